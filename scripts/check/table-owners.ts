@@ -92,6 +92,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   // A trigger writes the changes.
   sales_changes: 'modules/sales',
   customer_figures: 'modules/sales',
+  income_months: 'modules/sales',
   sales_days: 'modules/sales',
   sales_months: 'modules/sales',
   sales_calendars: 'modules/sales',

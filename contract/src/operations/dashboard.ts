@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardTroubles } from '../customers/customers.ts';
 import { Income, Incomes } from '../customers/income.ts';
 import { endpoint } from '../endpoint.ts';
+import { Currency } from '../values/money.ts';
 
 /** The number of months on the dashboard, including the current one. */
 export const dashboardMonths = 12;
@@ -88,7 +89,19 @@ export const Dashboard = z.object({
     counted_at: z.nullable(z.string()),
   }),
   /** What the customers sold and brought, and those who brought most. */
-  income: z.extend(Incomes, { best: z.array(z.extend(Income, { id: z.int(), name: z.string() })) }),
+  income: z.extend(Incomes, {
+    best: z.array(z.extend(Income, { id: z.int(), name: z.string() })),
+    /** What the platform earned, `dashboardMonths` for each currency. */
+    months: z.array(
+      z.object({
+        /** Its first day, `2026-11-01`. */
+        month: z.string(),
+        currency: Currency,
+        fees: z.int(),
+        subscriptions: z.int(),
+      }),
+    ),
+  }),
   jobs: z.object({
     waiting: z.int(),
     /** Failed for good, without those whose mail counts below or was sent again. */

@@ -1,8 +1,10 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import { bestCustomers, incomeDays } from '@coursefront/contract/customers/income.ts';
+import { dashboardMonths } from '@coursefront/contract/operations/dashboard.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { Queries, TenantQueries, Tx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { countIncomeMonths } from './income-months.queries.ts';
 
 /**
  * Adds up every customer's last days, each by its own calendar. Customers are few and have at most some rows a day, which
@@ -55,6 +57,7 @@ export async function countCustomers(tx: Tx): Promise<void> {
   await tx.run(sql`
     -- all tenants: nothing was sold or paid in these spans any more
     delete from customer_figures where counted_at < now()`);
+  await countIncomeMonths(tx, dashboardMonths);
 }
 
 export type FigureRow = {

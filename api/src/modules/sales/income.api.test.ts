@@ -66,6 +66,15 @@ test('turnover and fee are those of the orders of the span, beside those of the 
   expect((await income(90)).own?.fees.now).toBe(420);
 });
 
+test('the months of a year name what was earned in each', async () => {
+  await income();
+  const { body } = await product.call<Dashboard>('GET', '/api/admin/dashboard', { token });
+  const { months, sums } = body.data.income;
+  expect(months.filter(({ currency }) => currency === 'SEK')).toHaveLength(12);
+  const year = sums.find((one) => one.days === 365 && one.currency === 'SEK');
+  expect(months.reduce((sum, { fees }) => sum + fees, 0)).toBe(year?.fees.now);
+});
+
 test('a fee goes back with our own refund and stays where the provider keeps it', async () => {
   const before = (await income()).own?.fees.now ?? 0;
   const [ours, theirs, late] = [

@@ -1,11 +1,21 @@
 import type { Income, Incomes } from '@coursefront/contract/customers/income.ts';
+import { type Dashboard, dashboardMonths } from '@coursefront/contract/operations/dashboard.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type BestRow, type FigureRow, readBest, readFigures, readFiguresOf } from './customer-figures.queries.ts';
+import { readIncomeMonths } from './income-months.queries.ts';
 
-/** What all customers sold and brought, and those who brought most. */
-export async function readIncome(db: Queries): Promise<Incomes & { best: (Income & { id: number; name: string })[] }> {
-  const [rows, best] = await Promise.all([readFigures(db), readBest(db)]);
-  return { ...incomesOf(rows), best: best.map((row: BestRow) => ({ id: row.id, name: row.name, ...incomeOf(row) })) };
+/** What all customers sold and brought, those who brought most, and what was earned month by month. */
+export async function readIncome(db: Queries): Promise<Dashboard['income']> {
+  const [rows, best, months] = await Promise.all([
+    readFigures(db),
+    readBest(db),
+    readIncomeMonths(db, dashboardMonths),
+  ]);
+  return {
+    ...incomesOf(rows),
+    months,
+    best: best.map((row: BestRow) => ({ id: row.id, name: row.name, ...incomeOf(row) })),
+  };
 }
 
 /** The same of one customer. */

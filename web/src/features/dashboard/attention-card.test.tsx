@@ -11,7 +11,7 @@ const fine: Dashboard = {
   customers: { active: 3, inactive: 0, new_last_30_days: 0, card_troubles: none, site_open: 0 },
   subscriptions: { active: 3, past_due: 0, ending: 0, ended: 0, without: 0, monthly_income: [], overdue_income: [] },
   orders: { awaiting_approval: 0, enrolling: 0, stuck: 0, months: [], counted_at: null },
-  income: { sums: [], counted_at: null, best: [] },
+  income: { sums: [], counted_at: null, best: [], months: [] },
   jobs: { waiting: 0, dead: 0 },
   undelivered_mails: 0,
   differences: 0,

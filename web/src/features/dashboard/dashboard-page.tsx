@@ -11,6 +11,7 @@ import { AttentionCard } from './attention-card.tsx';
 import { BestCustomers } from './best-customers.tsx';
 import { FigureCards, figureGrid } from './figure-cards.tsx';
 import { HealthCard } from './health-card.tsx';
+import { IncomeMonths } from './income-months.tsx';
 import { OrdersCard } from './orders-card.tsx';
 import { RevenueCards } from './revenue-cards.tsx';
 
@@ -31,7 +32,12 @@ export function DashboardPage() {
             <AttentionCard dashboard={now} />
             <IncomeSection incomes={now.income} whose="all" className={figureGrid}>
               {({ days, currency }) => (
-                <BestCustomers rows={now.income.best.filter((one) => one.days === days && one.currency === currency)} />
+                <>
+                  <IncomeMonths months={now.income.months} currency={currency} />
+                  <BestCustomers
+                    rows={now.income.best.filter((one) => one.days === days && one.currency === currency)}
+                  />
+                </>
               )}
             </IncomeSection>
             <FigureCards dashboard={now} />

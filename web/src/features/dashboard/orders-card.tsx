@@ -1,12 +1,11 @@
-import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { Dashboard, DashboardMonth } from '@coursefront/contract/operations/dashboard.ts';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { columnBars, sparkBox } from '../../ui/pictures/sparkline.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { Money } from '../../ui/text/money.tsx';
+import { MonthsChart, monthName } from './months-chart.tsx';
 import { amountIn, revenueByCurrency } from './revenue-by-currency.ts';
 
 /** A year of orders, as a chart and as a table. */
@@ -32,41 +31,21 @@ export function OrdersCard({ orders: { months, counted_at } }: { orders: Dashboa
   );
 }
 
-/** A column for each month, with its name below if there is room. Time runs in the reading direction. */
 function OrdersChart({ months }: { months: readonly DashboardMonth[] }) {
   const text = useText('dashboard');
   const language = useLanguage();
   const most = Math.max(0, ...months.map(({ orders }) => orders));
-  const bars = columnBars(months.map(({ orders }) => orders));
   const named = (month: DashboardMonth | undefined) => (month ? monthName(month.month, language, 'long') : '');
   return (
-    <div className="grid gap-1 text-xs text-ink-3 tabular-nums">
-      <svg
-        role="img"
-        aria-label={text('orders.label', { from: named(months[0]), to: named(months.at(-1)), most })}
-        viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`}
-        preserveAspectRatio="none"
-        className="h-36 w-full border-b border-line rtl:-scale-x-100"
-      >
-        {months.map(
-          (month, index) =>
-            month.orders > 0 && (
-              <rect key={month.month} {...bars[index]} className="fill-brand-text">
-                <title>{text('orders.column', { month: named(month), count: month.orders })}</title>
-              </rect>
-            ),
-        )}
-      </svg>
-      <div aria-hidden="true" className="grid auto-cols-fr grid-flow-col max-sm:hidden">
-        {months.map(({ month, orders }) => (
-          // As wide as the column above, so that the name is centred below it.
-          <span key={month} className="w-[72%] text-center">
-            <span className="block font-medium text-ink-2">{orders}</span>
-            {monthName(month, language, 'short')}
-          </span>
-        ))}
-      </div>
-    </div>
+    <MonthsChart
+      label={text('orders.label', { from: named(months[0]), to: named(months.at(-1)), most })}
+      columns={months.map((month) => ({
+        month: month.month,
+        value: month.orders,
+        shown: String(month.orders),
+        said: text('orders.column', { month: named(month), count: month.orders }),
+      }))}
+    />
   );
 }
 
@@ -117,10 +96,4 @@ function OrdersTable({ months }: { months: readonly DashboardMonth[] }) {
       </section>
     </details>
   );
-}
-
-/** `Nov`, or `November 2026`. The day is in UTC. */
-function monthName(day: string, language: Language, length: 'short' | 'long'): string {
-  const parts = length === 'short' ? ({ month: 'short' } as const) : ({ month: 'long', year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(numberLocaleOf(language), { ...parts, timeZone: 'UTC' }).format(new Date(day));
 }

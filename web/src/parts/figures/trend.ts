@@ -2,7 +2,7 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import type { Trend } from '../../ui/layout/figure-card.tsx';
 
-/** Beyond ten times as much, a share says less than the two amounts. */
+/** Beyond ten times as much, the times say more than a share. */
 const mostTimes = 10;
 
 /** The share by which it changed. Null if that is less than a per cent, or if there was too little to compare with. */
@@ -12,11 +12,16 @@ export function changeOf(now: number, before: number): number | null {
   return Math.abs(change) < 0.005 || Math.abs(change) > mostTimes ? null : change;
 }
 
-/** Writes how a figure changed: "18 %" with an arrow. */
+/** Writes how a figure changed: "18 %" with an arrow, or "44 times as much". */
 export function useTrend(): (now: number, before: number) => Trend | undefined {
   const text = useText('common');
-  const percent = new Intl.NumberFormat(numberLocaleOf(useLanguage()), { style: 'percent', maximumFractionDigits: 0 });
+  const locale = numberLocaleOf(useLanguage());
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   return (now, before) => {
+    const times = before > 0 ? now / before : 0;
+    if (times > mostTimes + 1)
+      return { direction: 'up', amount: text('trend.times', { times: whole.format(times) }), word: '', good: true };
     const change = changeOf(now, before);
     if (change === null) return undefined;
     const isMore = change > 0;

@@ -43,3 +43,9 @@ test('the address keeps the span, and a platform without sales says so', async (
   expect(section.getByText('No turnover or income yet')).toBeDefined();
   expect(section.getByRole('button', { name: '12 months' }).getAttribute('aria-pressed')).toBe('true');
 });
+
+test('a change too large for a share says how many times as much it is, and the compared days are named', async () => {
+  const section = await show({ counted_at: '2026-11-15T10:00:00Z', sums: [sold(30, 'SEK', 352_000, 8_000)] });
+  expect(card('Customers’ turnover')).toMatch(/44 times as much/);
+  expect(section.getByText(/17-10-2026.*15-11-2026.*compared with.*17-09-2026.*16-10-2026/)).toBeDefined();
+});

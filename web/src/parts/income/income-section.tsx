@@ -6,7 +6,7 @@ import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { FigureCard } from '../../ui/layout/figure-card.tsx';
-import { formatDateTime } from '../../ui/text/format-date.ts';
+import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { useTrend } from '../figures/trend.ts';
@@ -35,6 +35,8 @@ export function IncomeSection({ incomes, whose, className, children }: IncomeSec
           <h2 id={headingId}>{text('title')}</h2>
           {incomes.counted_at && (
             <p className="text-sm text-ink-3">
+              {text('compared', spansOf(days, incomes.counted_at))}
+              {' · '}
               {text('updated', { date: leftToRight(formatDateTime(incomes.counted_at)) })}
             </p>
           )}
@@ -65,6 +67,17 @@ export function IncomeSection({ incomes, whose, className, children }: IncomeSec
       )}
     </section>
   );
+}
+
+/** The days of the span, which ends with that of the count, and of the one before. */
+function spansOf(days: number, countedAt: string) {
+  const dayBefore = (count: number) => leftToRight(formatDate(new Date(Date.parse(countedAt) - count * 86_400_000)));
+  return {
+    from: dayBefore(days - 1),
+    to: dayBefore(0),
+    before_from: dayBefore(2 * days - 1),
+    before_to: dayBefore(days),
+  };
 }
 
 const none = { now: 0, before: 0 };
