@@ -1,5 +1,5 @@
 /** A short word with a hyphen, or a date. Browsers break both behind their hyphens. */
-const whole = /(\p{L}{1,2}-\p{L}+|\d+(?:-\d+)+)/u;
+const whole = /((?<!\p{L})\p{L}{1,2}-\p{L}+|\d+(?:-\d+)+)/u;
 
 /** Text in which “e-mail” and “2027-11-09” stay on one line. */
 export const Unbroken = ({ children }: { children: string }) =>
