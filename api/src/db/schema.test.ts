@@ -22,6 +22,7 @@ const platformTables = [
   'admin_devices',
   'admin_recovery_codes',
   'admin_sessions',
+  'income_months',
   'order_figures',
   'password_resets',
   'platform_admins',
