@@ -23,6 +23,8 @@ export const Site = z.object({
       language: z.nullable(z.string()),
       /** The shop shows reviews, so there are some to read and answer. */
       has_reviews: z.boolean(),
+      /** The shop is open, so there is something to buy. */
+      has_shop: z.boolean(),
     }),
   ),
   /** The customer whose address this is, if the account is closed; then `instance` is null. */

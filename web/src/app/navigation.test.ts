@@ -5,11 +5,11 @@ import type { Session } from '../lib/session/session.ts';
 import { signedInAs } from '../lib/testing/people.ts';
 import { landingPage } from './admission.ts';
 import { pages } from './areas.ts';
-import { entryTitle, type MenuName, visibleMenu } from './navigation.ts';
+import { entryTitle, type MenuName, shopToBuyIn, visibleMenu } from './navigation.ts';
 
 const all = (Object.keys(pages) as RouteName[]).map((name) => ({ name, page: pages[name] }));
 const namesIn = (menu: MenuName, session: Session, { existing = all, has_reviews = false } = {}) =>
-  visibleMenu(menu, existing, session, { ...site, has_reviews }).flatMap(({ entries }) =>
+  visibleMenu(menu, existing, session, { ...site, has_reviews, has_shop: true }).flatMap(({ entries }) =>
     entries.map(({ name }) => name),
   );
 const site = { id: 1, name: 'Nordic', email: null, lms_url: null, brand_colour: null, time_zone: null, language: null };
@@ -49,6 +49,15 @@ test('learners have their orders and account in the menu, and training managers 
   const ofManager = namesIn('panel', signedInAs(roles.trainingmanager));
   expect(ofManager).not.toContain('OwnOrders');
   expect(ofManager).not.toContain('OwnAccount');
+});
+
+test('everybody who buys finds the open shop in the menu, and training managers their own entry', () => {
+  const open = { ...site, has_reviews: false, has_shop: true };
+  for (const role of [roles.teamlead, roles.student])
+    expect(shopToBuyIn('panel', signedInAs(role), open)).toBe('/company-account/web-shop/public/1/0');
+  expect(shopToBuyIn('panel', signedInAs(roles.teamlead), { ...open, has_shop: false })).toBeNull();
+  expect(shopToBuyIn('panel', signedInAs(roles.trainingmanager), open)).toBeNull();
+  expect(shopToBuyIn('panel', null, open)).toBeNull();
 });
 
 test('the menu follows the active role, even if another role opens more pages', () => {

@@ -1,5 +1,6 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { MenuPart, Page } from '../lib/routes/area.ts';
+import { pathTo } from '../lib/routes/routes.ts';
 import type { Session } from '../lib/session/session.ts';
 import { activeRoleCan, isOffered, leadsDepartments, leadsOneCompany } from './admission.ts';
 import type { NamedPage } from './use-pages.ts';
@@ -57,6 +58,12 @@ const ownPages: readonly string[] = ['OwnOrders', 'OwnAccount'];
 /** The menu of a training manager is about the account; the search finds what is their own. */
 const isInMenu = ({ name }: NamedPage, session: Session | null): boolean =>
   !ownPages.includes(name) || !activeRoleCan(session, 'openCompanyAccount');
+
+/** The way to the shop, for everybody but training managers: they sell, and their entry leads to what is sold. */
+export const shopToBuyIn = (menu: MenuName, session: Session | null, instance: Site['instance']): string | null =>
+  menu === 'panel' && session && instance?.has_shop && !activeRoleCan(session, 'openCompanyAccount')
+    ? pathTo('WebShopPublic', { instance_id: instance.id, product_id: 0 })
+    : null;
 
 /** The title of an entry. People who see a single company read about that one. */
 export const entryTitle = ({ name, page }: NamedPage, session: Session | null) =>

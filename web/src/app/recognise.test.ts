@@ -18,6 +18,7 @@ const site: Site = {
     time_zone: null,
     language: null,
     has_reviews: false,
+    has_shop: true,
   },
   closed: null,
   brand_colour: '#000000',

@@ -20,6 +20,7 @@ const site: Site = {
     brand_colour: '#0b6478',
     time_zone: null,
     has_reviews: false,
+    has_shop: true,
   } as Site['instance'],
   closed: null,
   brand_colour: '#0b6478',

@@ -11,16 +11,19 @@ export type InstanceRow = {
   time_zone: string | null;
   language: string;
   has_reviews: boolean;
+  has_shop: boolean;
   active: boolean;
 };
 
 const siteRow = sql`
     select i.id, i.name, i.email, i.lms_url, i.language, i.active, b.value as brand_colour, z.value as time_zone,
-           coalesce(r.value in ('moderated', 'direct'), false) as has_reviews
+           coalesce(r.value in ('moderated', 'direct'), false) as has_reviews,
+           coalesce(s.open, false) as has_shop
       from instances i
       left join customer_settings b on b.instance_id = i.id and b.name = 'brand_colour'
       left join customer_settings z on z.instance_id = i.id and z.name = 'time_zone'
-      left join customer_settings r on r.instance_id = i.id and r.name = 'shop_reviews'`;
+      left join customer_settings r on r.instance_id = i.id and r.name = 'shop_reviews'
+      left join shops s on s.instance_id = i.id`;
 
 /**
  * Several sites may share a host under different paths; a host names an instance only if it is the only one there.

@@ -6,7 +6,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { entryTitle, type MenuName, visibleMenu } from '../navigation.ts';
+import { entryTitle, type MenuName, shopToBuyIn, visibleMenu } from '../navigation.ts';
 import { usePages } from '../use-pages.ts';
 import { BrandLine } from './brand-line.tsx';
 import { navigationLook } from './navigation-look.ts';
@@ -16,7 +16,9 @@ import { ProfileMenu } from './profile-menu.tsx';
 export function Sidebar({ menu, tools, children }: { menu: MenuName; tools?: ReactNode; children?: ReactNode }) {
   const text = useText('common');
   const session = useSession();
-  const parts = visibleMenu(menu, usePages(), session, useSite().instance);
+  const { instance } = useSite();
+  const parts = visibleMenu(menu, usePages(), session, instance);
+  const shop = shopToBuyIn(menu, session, instance);
   const shown = useMatches().at(-1)?.staticData.shown;
   const hasEntry = parts.some(({ entries }) => entries.some(({ name }) => name === shown?.name));
   const scrolled = useRef<HTMLDivElement>(null);
@@ -53,6 +55,14 @@ export function Sidebar({ menu, tools, children }: { menu: MenuName; tools?: Rea
                     </Link>
                   </li>
                 ))}
+                {part === 'home' && shop && (
+                  <li>
+                    <Link to={shop} className={navigationLook.link}>
+                      <Icon of={menuIcons.Store} />
+                      {text('navigation.buy')}
+                    </Link>
+                  </li>
+                )}
               </ul>
             </div>
           ))}
