@@ -35,10 +35,15 @@ test('the link in the welcome mail is all it takes: the newcomer chooses a passw
   await expect(page).toHaveURL(`${sandboxUrl}/lms/nordic/course/view.php?id=101`);
 
   await page.goto(entrance);
-  await expect(page.getByRole('heading', { name: 'You have a password already' })).toBeVisible();
-  await expectGoodPage(page);
-  await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page, 'the link still leads into the course').toHaveURL(
     `${sandboxUrl}/lms/nordic/course/view.php?id=101`,
   );
+
+  await page.goto('forbidden');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(entrance);
+  await expect(page.getByRole('heading', { name: 'You have a password already' }), 'signed out').toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page, 'and once signed in').toHaveURL(`${sandboxUrl}/lms/nordic/course/view.php?id=101`);
 });

@@ -41,6 +41,7 @@ test('a learner takes a date into the calendar, shares a certificate that a stra
   await expectGoodPage(stranger);
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sharing' }).click();
   await expectToast(page, 'The link no longer works');
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'We can’t find this certificate' })).toBeVisible();

@@ -102,7 +102,7 @@ export function BuyMore({ team, course, quantity, people = [], label }: BuyMoreP
       size="sm"
       icon={ShoppingCart}
       link={<WizardLink instanceId={team.instance_id} courseId={course.courseid} quantity={quantity} people={people} />}
-      {...(!label && { 'aria-label': text('pool.buy_named', { course: course.name }) })}
+      {...(!label && { 'aria-label': `${text('pool.buy')}: ${course.name}` })}
     >
       {label ?? text('pool.buy')}
     </ButtonLink>

@@ -186,7 +186,7 @@ test('a licence is transferred to somebody who does not have the course', async 
 
 test('where too few licences are left, the way to the shop has course, number and people filled in', async () => {
   await show('/', team, { ...anna, courses: [] });
-  const more = await screen.findByRole('link', { name: 'Order Hot work for more people' });
+  const more = await screen.findByRole('link', { name: 'Order for more people: Hot work' });
   expect(more.getAttribute('href')).toBe('/company-account/webshop/101/1/0?quantity=1&for=others');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));

@@ -2,7 +2,6 @@ import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
 import { shownMoment } from '../../../lib/moment.ts';
-import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button, buttonLook } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -12,7 +11,7 @@ import type { ShopPlace } from '../shop-address.ts';
 import { courseGrid } from './layout.tsx';
 import { placesOf, unitPrice } from './places.ts';
 import { CourseBox, CoursePrice, CourseTiers, netOf } from './price-box.tsx';
-import { beginPurchase, leaveFor } from './purchase.ts';
+import { askAddress, beginPurchase, leaveFor } from './purchase.ts';
 import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.tsx';
 
 type CourseBuyBoxProps = { course: ShopCourse; place: ShopPlace };
@@ -89,13 +88,7 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
       </p>
       <div className="grid gap-3">
         {course.available ? (
-          <Button
-            variant={course.asking === 'has' ? 'secondary' : 'primary'}
-            size="lg"
-            block
-            disabled={place.preview}
-            onClick={buy}
-          >
+          <Button variant="primary" size="lg" block disabled={place.preview} onClick={buy}>
             {places === undefined ? text('course.buy_some') : text('course.buy', { count: places })}
           </Button>
         ) : (
@@ -119,14 +112,6 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
 
 const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask', has: 'has' } as const;
 
-/** Who has the course goes on with it, and buys another seat for somebody else only. */
-const askLooks = {
-  yes: buttonLook({ block: true }),
-  asked: 'text-sm',
-  signed_in: 'text-sm',
-  has: buttonLook({ variant: 'primary', size: 'lg', block: true }),
-} as const;
-
 /** For those whose company pays, and for those who have the course. It leaves a frame, because people sign in there. */
 function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
   const text = useText('webshop');
@@ -134,8 +119,8 @@ function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, 
   return (
     <a
       target="_top"
-      href={`/v${asking === 'has' ? '/' : filled(shopRoutes.AskForCourse, { instanceId, courseId })}`}
-      className={askLooks[asking]}
+      href={asking === 'has' ? '/v/' : askAddress(courseId, instanceId)}
+      className={asking === 'yes' || asking === 'has' ? buttonLook({ block: true }) : 'text-sm'}
     >
       {text(`course.${askWords[asking]}`)}
     </a>

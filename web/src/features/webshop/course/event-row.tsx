@@ -2,7 +2,6 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { type CourseEvent, isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarClock, Clock, Lock, MapPin, X } from 'lucide-react';
-import { filled, shopRoutes } from '../../../lib/routes/shop-routes.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -14,7 +13,7 @@ import { isScarce, Meta } from '../course-marks.tsx';
 import type { ShopPlace } from '../shop-address.ts';
 import { hoursOf, lastDayOf, longDay, tileOf } from './events.ts';
 import { seatsOf } from './places.ts';
-import { beginPurchase } from './purchase.ts';
+import { askAddress, beginPurchase } from './purchase.ts';
 import { CourseQuantity, CourseQuantityWarning, useQuantity } from './quantity.tsx';
 
 type EventsRowProps = { event: CourseEvent; course: ShopCourse; place: ShopPlace; nowSeconds: number };
@@ -124,7 +123,17 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
         >
           {text('events.register')}
         </Button>
-        <AskForDate event={event} course={course} place={place} day={day} />
+        {/* For those whose company pays: the request names the date. It leaves a frame, as the link beside the price does. */}
+        {course.asking === 'yes' && !place.preview && (
+          <a
+            target="_top"
+            href={`${askAddress(course.courseid, place.instanceId)}?event_id=${event.id}`}
+            aria-label={`${text('course.ask_company')}: ${day}`}
+            className="w-full text-center text-sm"
+          >
+            {text('course.ask_company')}
+          </a>
+        )}
       </div>
       {quantity.warning && (
         <div className="col-span-full">
@@ -132,22 +141,5 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
         </div>
       )}
     </>
-  );
-}
-
-/** For those whose company pays: the request names the date. It leaves a frame, as the link beside the price does. */
-function AskForDate({ event, course: { courseid: courseId, asking }, place, day }: EventsRegisterProps) {
-  const text = useText('webshop');
-  if (place.preview || asking !== 'yes') return null;
-  const page = filled(shopRoutes.AskForCourse, { instanceId: place.instanceId, courseId });
-  return (
-    <a
-      target="_top"
-      href={`/v${page}?event_id=${event.id}`}
-      aria-label={`${text('course.ask_company')}: ${day}`}
-      className="w-full text-center text-sm"
-    >
-      {text('course.ask_company')}
-    </a>
   );
 }

@@ -69,3 +69,7 @@ export function leaveFor(url: string): void {
     // A sandboxed frame may not navigate the window.
   }
 }
+
+/** The page on which people ask their company for the course. */
+export const askAddress = (courseId: number, instanceId: number): string =>
+  `/v${filled(shopRoutes.AskForCourse, { instanceId, courseId })}`;
