@@ -37,7 +37,7 @@ export async function replaceParticipant(
 
 type NextPerson = { id: number; company_id: number | null; isNew?: true };
 
-/** Who is new in the company reads it in the mail about the seat. */
+/** People who are new in the company read it in the mail about the seat. */
 async function joinCompany(
   tx: TenantTx,
   caller: UserCaller,

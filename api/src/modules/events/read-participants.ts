@@ -174,7 +174,7 @@ const wasToldOf = ({ instanceId }: TenantQueries, eventId: number, key: Sql): Sq
              select from mails m
               where m.instance_id = ${instanceId} and m.message_id = 'event_cancelled.' || ${eventId}::bigint || '.' || ${key})`;
 
-/** Who had the seats that a cancelled event has given back: its organiser calls them. Nobody, for any other event. */
+/** The people who had a seat on a cancelled event, so that its organiser can call them. Empty for any other event. */
 const formerSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select p.first_name, p.last_name, p.email, p.phone,
            coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}), p.user_id, false, null::bigint, o.guid,

@@ -87,7 +87,7 @@ const findOrders = (db: Queries, { hits, holds, person, first }: OrderSearch) =>
      order by ${first ? sql`${first}, ` : sql``}o.created_at desc, o.id desc
      ${oneMore}`);
 
-/** What has the whole word comes first, the newest of it. With more words most hits are no match, so there are more of them. */
+/** Rows with the whole word come first, newest first. With several words, most hits don't match, so more are read. */
 function hitsOf(kind: 'order' | 'user', rarest: string, others: readonly string[]): Sql {
   const limit = others.length === 0 ? sql`limit 20` : sql`limit 200`;
   return sql`

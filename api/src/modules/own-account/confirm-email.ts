@@ -85,7 +85,7 @@ async function moveTo(own: OwnAccount, email: string): Promise<Confirmed> {
   return { email, username };
 }
 
-/** Who signs in with the address signs in with the new one, if nobody else has it as a user name. */
+/** If the address was the user name, the new one becomes it, unless somebody else has it. */
 async function usernameWith({ lms, account }: OwnAccount, email: string): Promise<string> {
   if (account.username !== account.email || !/^[a-z0-9._@-]+$/.test(email)) return account.username;
   return answerOf(await lms.findUser({ username: email })) ? account.username : email;

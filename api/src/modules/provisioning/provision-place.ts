@@ -76,7 +76,7 @@ export async function provisionPlace(parts: Provisioning, key: PlaceKey, { attem
   throw troubles.every(({ final }) => final) ? new GiveUp(message) : new Error(message);
 }
 
-/** What failed before works now, so what the site's last check found may be repaired as well. */
+/** A step that failed before works now, so the problem that the site's last check found may be gone as well. */
 async function checkSite(scope: TenantScope, instance: number): Promise<void> {
   if (!(await hasLeft(scope))) return;
   const options = { key: `check_site:${instance}`, instanceId: instance };

@@ -112,7 +112,7 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
-/** Whoever joined a company with the course reads it with the course. */
+/** People who joined a company with the course read about both in one mail. */
 const joinedOf = ({ key, company, user }: Place) =>
   key.source === 'user' && company && user?.company_untold ? { joined: { company: company.name } } : undefined;
 

@@ -65,7 +65,7 @@ export function OwnConnectionPage() {
   );
 }
 
-/** Who waits goes from the list once the learning site takes them. */
+/** People leave the list once the learning site takes them. */
 const whileStuck = {
   everySeconds: (answer: { courses: readonly unknown[] } | undefined) => (answer?.courses.length ? 5 : undefined),
 };

@@ -4,7 +4,7 @@ import { send } from '../../lib/api/api.ts';
 import { sayFault } from '../../lib/text/say-fault.ts';
 import type { CustomerForm } from './use-customer-form.ts';
 
-/** What only one customer can have, so that the server knows whether it is free. */
+/** Values that only one customer can have: the server knows whether they are free. */
 export type UniqueField = 'subdomain' | 'organization_number' | 'lms_url';
 
 /**

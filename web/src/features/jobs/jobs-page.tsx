@@ -57,7 +57,7 @@ export function JobsPage() {
 
 const secondsBetweenLooks = 5;
 
-/** What went wrong comes first. */
+/** Problems come first. */
 function firstShown(counts: AnswerOf<typeof countJobs> | undefined): Job['state'] {
   if (counts?.dead) return 'dead';
   return counts?.retrying ? 'retrying' : 'waiting';

@@ -15,7 +15,7 @@ import { webhookLooks } from './states.ts';
 
 export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
 
-/** What a webhook is about, what became of it, and what it said. */
+/** A webhook with its subject, its outcome and its content. */
 export function ReadWebhook({ webhook, open, onClose }: DialogState & { webhook: Webhook }) {
   const text = useText('operations');
   const common = useText('common');

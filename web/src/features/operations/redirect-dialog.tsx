@@ -118,7 +118,7 @@ type ContentProps = {
   folded?: boolean;
 };
 
-/** What the new address gets to read. */
+/** The mail to the new address. */
 function Content({ mail: { template, subject, text }, folded = false }: ContentProps) {
   const title = useMailName()(template);
   const words = text && (

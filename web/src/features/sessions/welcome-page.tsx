@@ -153,7 +153,7 @@ function LinkExpired({ token }: { token: string }) {
 function HasPassword({ username, courseId }: { username: string; courseId: string | undefined }) {
   const text = useText('sessions');
   const reader = useSession()?.user.email;
-  // Whoever is signed in as somebody else on this device reads whose link it is.
+  // People who are signed in as somebody else on this device read whose link it is.
   if (reader?.toLowerCase() === username.toLowerCase()) return <Navigate to={entranceTo(courseId)} replace />;
   return (
     <>

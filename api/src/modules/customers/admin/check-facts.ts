@@ -26,7 +26,7 @@ export async function checkFacts(
   return { ...asked, organization_number: numberOf(asked) ?? null };
 }
 
-/** What is wrong with a name, number and address, as far as it can be known before they are kept. */
+/** Checks a name, number and address as far as possible before they are saved. */
 async function faultsOf(db: Queries, before: Before | null, asked: Unique): Promise<FieldFaults> {
   const number = numberOf(asked);
   const taken = await readTakenFacts(db, {

@@ -106,7 +106,7 @@ export const teamTemplates = {
     name: string;
     course: string;
     company: string;
-    /** Who declined. Mails of before do not say so, and people whom the company does not know are not told. */
+    /** The lead who declined. Older mails lack it, and people outside the company are not told. */
     lead?: string | null;
     answer: string | null;
   }>((words, { lead, answer }) => ({

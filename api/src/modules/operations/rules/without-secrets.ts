@@ -4,7 +4,7 @@ const hidden =
 
 const instead = '…';
 
-/** What a webhook said, written on several lines, without secrets and without what names a person. */
+/** The content of a webhook on several lines, without secrets and personal data. */
 export function withoutSecrets(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), (key, value) => (hidden.test(key) && value !== null ? instead : value), 2);

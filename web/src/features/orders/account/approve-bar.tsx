@@ -99,7 +99,7 @@ type DeclineManyDialogProps = DialogState & {
 
 const Reason = z.object({ reason: line(500) });
 
-/** What somebody else has decided in the same way meanwhile is done. */
+/** A decision that somebody else has made in the same way meanwhile counts as done. */
 function unlessDecided(failure: unknown): void {
   if (!decidedBefore.some((code) => failedWith(failure, code))) throw failure;
 }

@@ -209,7 +209,7 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
   );
 }
 
-/** What the reader can do about the company's order and its seats, who leads the company. */
+/** The company's order and its seats, with what the reader can do about them as the company's lead. */
 function useTeamSeats({ id, company, instance_id, status }: BuyerOrder) {
   const user = useSession()?.user;
   const isOpen = status === 'pending' || status === 'success';

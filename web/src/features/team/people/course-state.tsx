@@ -93,7 +93,7 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
   const end = endOf(course);
   const certificate = validCertificate(course);
   const date = course.date ?? course.on_order?.date;
-  // Whoever goes to a date this week need not know when the access ends, nor who has a certificate when it was earned.
+  // With a date this week, the end of the access does not matter yet; with a certificate, the day it was earned does not.
   const saysEnd = end.at !== null && !(brief && date && !expiry);
   const saysFinished = state === 'finished' && completed_at !== null && !expiry && !(brief && saysEnd);
   const isSaid = state === 'finished' && end.kind === 'certificate';

@@ -41,7 +41,7 @@ export function useInviteAgain({ company }: Team) {
   return { send, label: text('invited.again'), busy: action.isPending };
 }
 
-/** Who leads the whole company removes people from it, but no leads and not themselves. */
+/** Leads of the whole company remove people from it, but not other leads or themselves. */
 export function useRemovable({ whole, team_lead, leads, departments }: Team): (person: TeamPerson) => boolean {
   const own = useSession()?.user.userid;
   const leading = [team_lead, ...leads, ...departments.flatMap((department) => department.leads)];

@@ -10,7 +10,7 @@ import {
   teamFilters,
 } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Bell, BookPlus, FolderInput, Mail, RefreshCw, Undo2, UserMinus, UserPlus } from 'lucide-react';
+import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
@@ -26,20 +26,18 @@ import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
-import { RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
 import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions, teamReads } from '../team-reads.ts';
-import { PanelLink, useGridColumns } from './columns.tsx';
-import { isInvited, useInviteAgain, useRemovable } from './membership.tsx';
+import { useGridColumns } from './columns.tsx';
+import { PersonMenu } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { TeamDialog } from './tasks.tsx';
 import type { TeamTask } from './team-task.ts';
 import { useOpenedPerson } from './use-opened-person.ts';
-import { useRemindable } from './use-remindable.ts';
 import { isToRenew, useRenewPeople } from './use-renew-people.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
@@ -289,50 +287,3 @@ const hasExpiring = (people: readonly TeamPerson[], userids: readonly number[]):
     const person = people.find(({ userid }) => userid === id);
     return person === undefined || person.courses.some(isToRenew);
   });
-
-type PersonMenuProps = { person: TeamPerson; team: Team; begin: (task: TeamTask) => void };
-
-function PersonMenu({ person, team, begin }: PersonMenuProps) {
-  const text = useText('team');
-  const userids = [person.userid];
-  const { renew, label } = useRenewPeople(team, undefined);
-  const remindable = useRemindable()(person);
-  const invitation = useInviteAgain(team);
-  const removable = useRemovable(team)(person);
-  const hasLicences = person.courses.some(({ movable, returnable }) => movable || returnable);
-  return (
-    <RowMenu
-      label={text('list.actions', { name: personName(person) })}
-      entries={[
-        { label: text('assign.action'), icon: BookPlus, onSelect: () => begin({ kind: 'assign', userids }) },
-        {
-          label: text('remind.action'),
-          icon: Bell,
-          disabled: !remindable,
-          onSelect: () => begin({ kind: 'remind', userids }),
-        },
-        ...(isInvited(person)
-          ? [{ label: invitation.label, icon: Mail, onSelect: () => void invitation.send(person) }]
-          : []),
-        // Each licence has its buttons there. In the table they are behind the state of their course.
-        ...(hasLicences
-          ? [{ label: text('person.licences'), icon: ArrowLeftRight, link: <PanelLink person={person} /> }]
-          : []),
-        ...(person.courses.some(isToRenew) ? [{ label, icon: RefreshCw, onSelect: () => renew(userids) }] : []),
-        ...(team.departments.length > 0
-          ? [{ label: text('place.action'), icon: FolderInput, onSelect: () => begin({ kind: 'place', userids }) }]
-          : []),
-        ...(removable
-          ? [
-              {
-                label: text('remove.action'),
-                icon: UserMinus,
-                danger: true,
-                onSelect: () => begin({ kind: 'remove', person }),
-              },
-            ]
-          : []),
-      ]}
-    />
-  );
-}
