@@ -14,7 +14,7 @@ import { startSandboxProgram } from '../testing/sandbox-program.ts';
 import { say } from '../texts.ts';
 
 /** How often each field of each endpoint has its turn: 1,800 requests a round. HOSTILE_ROUNDS=56 sends 100,000. */
-const rounds = Number(process.env.HOSTILE_ROUNDS ?? 2);
+const rounds = Number(process.env.HOSTILE_ROUNDS ?? 4);
 /** The same requests in every run, so that a change fails because of itself. Other seeds are for those who look for more. */
 const seed = Number(process.env.HOSTILE_SEED ?? 660_875_006);
 /** Sent at the same time, because some answers take their time on purpose. Each is drawn in turn from the same dice. */

@@ -22,7 +22,7 @@ export const CustomerOverview = z.object({
     licences_last_12_months: z.int(),
     completions_last_30_days: z.int(),
   }),
-  /** What it sold and brought the platform. */
+  /** Its turnover, and the platform's income from it. */
   income: Incomes,
   stuck: z.object({
     /** With a person whose enrolment failed for good; the oldest are named. */

@@ -19,7 +19,7 @@ export const Income = z.object({
   turnover: Figure,
   /** The platform's share of the same orders, less what went back with refunds. */
   fees: Figure,
-  /** What customers paid for their subscriptions, with VAT, less refunds, on the day it was paid. */
+  /** Payments for subscriptions, with VAT, less refunds, on the day they were made. */
   subscriptions: Figure,
 });
 export type Income = z.infer<typeof Income>;

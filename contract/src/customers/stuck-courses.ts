@@ -11,10 +11,10 @@ const StuckCourse = z.object({
   /** Its id at the learning site. */
   courseid: z.int(),
   name: z.string(),
-  /** Who waits, of orders, sign-up forms and licences. */
+  /** The number of people waiting, from orders, sign-up forms and licences. */
   people: z.int(),
   since: z.string(),
-  /** What the learning site said last. */
+  /** The learning site's last answer. */
   last_error: z.string(),
   /** The newest orders of those who wait. */
   orders: z.array(z.object({ id: z.int(), guid: z.string(), reference: z.string() })),

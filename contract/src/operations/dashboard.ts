@@ -88,7 +88,7 @@ export const Dashboard = z.object({
     /** When the months were computed; null before the first time. */
     counted_at: z.nullable(z.string()),
   }),
-  /** What the customers sold and brought, and those who brought most. */
+  /** Turnover and income of all customers, and the customers with the highest income. */
   income: z.extend(Incomes, {
     best: z.array(z.extend(Income, { id: z.int(), name: z.string() })),
     /** What the platform earned, `dashboardMonths` for each currency. */

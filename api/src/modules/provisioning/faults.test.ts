@@ -209,10 +209,10 @@ test('a worker killed at any moment of any step leaves everybody enrolled exactl
   expect(keys.sort()).toEqual(groups.sort());
 });
 
-test('150 orders come out right although workers, the site and the mail server fail at random', patience, async () => {
+test('300 orders come out right although workers, the site and the mail server fail at random', patience, async () => {
   const course = await sold(102);
   const chance = seeded(20_260_301);
-  const persons = Array.from({ length: 150 }, somebody);
+  const persons = Array.from({ length: 300 }, somebody);
   const isOfCompany = (index: number) => index % 5 === 0;
   const teamOf = (index: number) => (isOfCompany(index) ? `Team ${index % 3}` : undefined);
   // The jobs are in the order of the people, so that the same seed kills the same jobs.

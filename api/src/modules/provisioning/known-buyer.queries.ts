@@ -1,6 +1,6 @@
 import { type Sql, sql } from '../../db/sql.ts';
 
-/** Who booked a seat for somebody else, and their company if the order is for it. */
+/** The buyer of a seat for somebody else, with their company if the order is for it. */
 export type KnownBuyer = { name: string; company: string | null };
 
 /**

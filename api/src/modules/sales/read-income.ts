@@ -4,7 +4,7 @@ import type { Queries, TenantQueries } from '../../db/database.ts';
 import { type BestRow, type FigureRow, readBest, readFigures, readFiguresOf } from './customer-figures.queries.ts';
 import { readIncomeMonths } from './income-months.queries.ts';
 
-/** What all customers sold and brought, those who brought most, and what was earned month by month. */
+/** Turnover and income of all customers, the customers with the highest income, and the platform's income by month. */
 export async function readIncome(db: Queries): Promise<Dashboard['income']> {
   const [rows, best, months] = await Promise.all([
     readFigures(db),

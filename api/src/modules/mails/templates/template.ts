@@ -15,7 +15,7 @@ export type Words = {
   day(iso: string): string;
   /** A month, or all from it until another one. */
   month(iso: string, until?: string): string;
-  /** What the learning site's answer means, and what to do about it. */
+  /** The meaning of the learning site's answer, with the remedy. */
   trouble(error: string): string;
   /** The name of the company number in the company's country. */
   companyNumber(country: string | null): string;
