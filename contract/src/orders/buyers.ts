@@ -108,7 +108,8 @@ const CheckedPerson = z.object({ email: Email });
 export const checkParticipants = endpoint({
   method: 'POST',
   path: '/webshop/users/enrol',
-  summary: 'Tell which of these people have the course already; enrolling itself comes with the order',
+  summary:
+    'Tell which of these people have the course already, and which are colleagues of the buyer; enrolling itself comes with the order',
   access: 'public',
   body: z.object({
     courseid: z.int().check(z.positive()),
@@ -117,7 +118,16 @@ export const checkParticipants = endpoint({
     /** Its people may buy the course again. */
     renewal: z.optional(RenewalToken),
   }),
-  answer: z.object({ users: z.array(z.object({ email: z.string(), course_assigned: z.boolean() })) }),
+  answer: z.object({
+    users: z.array(
+      z.object({
+        email: z.string(),
+        course_assigned: z.boolean(),
+        /** Has an account in the buyer's company: an order needs no phone number. Always false for strangers. */
+        known: z.boolean(),
+      }),
+    ),
+  }),
   refuses: ['instance.not_found', 'instance.closed', 'course.not_found'],
   limit: { calls: 60, seconds: 600 },
 });

@@ -106,6 +106,15 @@ export const retryOrder = endpoint({
   refuses: ['order.not_found', 'order.nothing_left'],
 });
 
+export const retryFailed = endpoint({
+  method: 'POST',
+  path: '/orders/retry-failed',
+  summary: 'Try again at once what failed for the people of all orders and sign-up forms, the oldest first',
+  access: { can: 'approveInvoices' },
+  answer: z.object({ people: z.int() }),
+  refuses: ['order.nothing_left'],
+});
+
 export const correctParticipant = endpoint({
   method: 'POST',
   path: '/orders/{id}/correct',

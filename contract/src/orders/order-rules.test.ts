@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CourseType } from '../shop/webshop.ts';
-import { defaultGroupName, methodsFor, repaymentOf, type ShownStatus, shownStatus } from './order-rules.ts';
+import {
+  defaultGroupName,
+  isDefaultGroupName,
+  methodsFor,
+  repaymentOf,
+  type ShownStatus,
+  shownStatus,
+} from './order-rules.ts';
 import type { OrderMethod, OrderStatus } from './orders.ts';
 
 test.each<{ type: CourseType; soldElsewhere: boolean; methods: OrderMethod[] }>([
@@ -42,6 +49,13 @@ test('a long name is cut so that the day still fits', () => {
   const name = defaultGroupName('x'.repeat(300), late);
   expect(name).toHaveLength(254);
   expect(name).toMatch(/x 01-04-2027$/);
+});
+
+test('a name is known to be the default one on any day, and one that somebody chose is not', () => {
+  expect(isDefaultGroupName('Fire safety 01-04-2027', 'Fire safety')).toBe(true);
+  expect(isDefaultGroupName(defaultGroupName('x'.repeat(300), late), 'x'.repeat(300))).toBe(true);
+  for (const chosen of ['Fire safety', 'Fire safety 1 April', 'Falk 01-04-2027', 'Fire safety 01-04-2027, Falk'])
+    expect(isDefaultGroupName(chosen, 'Fire safety'), chosen).toBe(false);
 });
 
 test.each([

@@ -61,6 +61,14 @@ export function defaultGroupName(course: string, event: GroupEvent | null): stri
   return course.slice(0, longestName - day.length) + day;
 }
 
+const dayAtEnd = / \d{2}-\d{2}-\d{4}$/;
+
+/** Whether nobody chose the name: it is the course with some day, which may have moved since. */
+export const isDefaultGroupName = (name: string, course: string): boolean => {
+  const day = dayAtEnd.exec(name)?.[0];
+  return day !== undefined && name === course.slice(0, longestName - day.length) + day;
+};
+
 function dayOf({ startsAt, timeZone }: GroupEvent): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' });
   const { day, month, year } = Object.fromEntries(

@@ -122,7 +122,11 @@ export const BuyerOrder = z.object({
       steps: z.array(ProvisioningStep),
       /** The place was withdrawn; the others of the order stay. */
       withdrawn: z.boolean(),
-      /** What became of the seat when somebody else got its licence, or nobody; null while the participant has it. */
+      /** The date that this seat alone has moved to; null while it is on the order's. */
+      other_date: z.nullable(
+        z.object({ starts_at: z.string(), ends_at: z.nullable(z.string()), location: z.string() }),
+      ),
+      /** The seat's fate once somebody else has its licence, or nobody; null while the participant has it. */
       seat: z.nullable(
         z.object({
           /** `enrolling`: the learning site does not know the person who has the seat now yet. */

@@ -8,8 +8,8 @@ import { DaySpan, spanFields } from '../values/spans.ts';
 export const salesParts = ['course', 'company', 'method', 'coupon'] as const;
 export type SalesPart = (typeof salesParts)[number];
 
-/** Spans that end today. The first is usual. */
-export const salesDays = ['30', '7', '90', '365'] as const;
+/** Spans that end today, and calendar months. The first is usual. */
+export const salesDays = ['30', '7', '90', '365', 'this_month', 'last_month'] as const;
 
 /** Days by the customer's calendar; `from` and `to` win over `days`. Without a currency it is the one with most revenue. */
 const spanQuery = { days: z._default(z.enum(salesDays), '30'), ...spanFields, currency: z.optional(Currency) };
@@ -18,6 +18,8 @@ const spanQuery = { days: z._default(z.enum(salesDays), '30'), ...spanFields, cu
 const Sums = z.object({
   placed: z.int(),
   orders: z.int(),
+  /** Contained in the orders: those that a training manager added for nothing. An average order leaves them out. */
+  free: z.int(),
   places: z.int(),
   revenue: z.int(),
   vat: z.int(),
@@ -30,22 +32,27 @@ const Point = z.object({
   to: z.string(),
   revenue: z.int(),
   orders: z.int(),
-  /** The same days of the period before. */
+  /** The same days of the period before. The last column has the rest of a longer one. */
   before: z.object({ revenue: z.int(), orders: z.int() }),
 });
 
 export const Sales = z.object({
   span: DaySpan,
-  /** The period of the same length right before. */
+  /** The period of the same length right before. Calendar months are compared with calendar months. */
   span_before: DaySpan,
   currency: Currency,
   /** Currencies with orders in either period, the one with most revenue first. */
   currencies: z.array(Currency),
   sums: Sums,
   sums_before: Sums,
+  /** Contained in the sums: people whom training managers added to an event, by invoice or free. */
+  by_hand: Sums,
   unit: z.enum(['day', 'month']),
   points: z.array(Point),
-  /** Views of the shop's list and of course pages, purchases that were begun, orders of any currency, and sold ones. */
+  /**
+   * Views of the shop's list and of course pages, purchases that were begun, orders of any currency, and sold ones, without what was
+   * added by hand: nobody came this way.
+   */
   funnel: z.object({ list: z.int(), course: z.int(), begun: z.int(), placed: z.int(), sold: z.int() }),
 });
 export type Sales = z.infer<typeof Sales>;
@@ -67,6 +74,7 @@ export const SalesRow = z.object({
   /** Null for a way to pay, which has a text of its own, and for orders without one. */
   name: z.nullable(z.string()),
   orders: z.int(),
+  free: z.int(),
   places: z.int(),
   revenue: z.int(),
   /** Contained in the revenue. */
@@ -102,3 +110,8 @@ export const exportSalesBy = endpoint({
   file: 'text/csv',
   refuses: [],
 });
+
+/** Zero if nothing was paid for. */
+export function averageOrder({ revenue, orders, free }: Pick<SalesSums, 'revenue' | 'orders' | 'free'>): number {
+  return orders > free ? Math.round(revenue / (orders - free)) : 0;
+}

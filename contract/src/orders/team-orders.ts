@@ -29,7 +29,7 @@ export const readTeamSeats = endpoint({
         /** The participant's, as ordered. */
         email: z.string(),
         change: z.enum(seatChanges),
-        /** Whoever has the seat's licence now; null before that, or if nobody has it. */
+        /** The person who has the seat's licence now; null before there is one, or if nobody has it. */
         holder: z.nullable(z.object({ user_id: z.int(), first_name: z.string(), last_name: z.string() })),
       }),
     ),

@@ -1,8 +1,8 @@
 import type { OrderMethod } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { holdAgain } from './hold-again.ts';
-import { type Hold, type Mover, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
+import { type Hold, type Mover, writeMove } from './queries/moves.queries.ts';
 import { mayMove } from './rules/order-moves.ts';
 
 /** An order of the external shop can only be paid there; every other one can be paid by card. */

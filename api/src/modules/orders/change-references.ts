@@ -4,9 +4,9 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { readOrderTerms, rewriteReferences } from './change-order.queries.ts';
 import { mailOrder } from './mails/mail-order.ts';
-import { findOrderIdByGuid, lockOrder, noteOnOrder } from './moves.queries.ts';
+import { readOrderTerms, rewriteReferences } from './queries/change-order.queries.ts';
+import { findOrderIdByGuid, lockOrder, noteOnOrder } from './queries/moves.queries.ts';
 import { newReferences } from './rules/new-references.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 

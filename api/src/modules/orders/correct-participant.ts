@@ -5,14 +5,14 @@ import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { renameWaitingUser, resumeOrder } from '../provisioning/public.ts';
-import { findOrderIdByGuid } from './moves.queries.ts';
+import { findOrderIdByGuid } from './queries/moves.queries.ts';
 import {
   changeBuyer,
   changeParticipant,
   hasParticipant,
   lockUndelivered,
   lockUndeliveredBuyer,
-} from './participants.queries.ts';
+} from './queries/participants.queries.ts';
 
 /**
  * Corrects a participant or the buyer whom the learning site refused, and tries again at once. A person with an account

@@ -5,8 +5,8 @@ import { giveBackCoupon } from '../coupons/public.ts';
 import { giveBackSeats } from '../events/public.ts';
 import { releaseOrderLicences } from '../licences/public.ts';
 import { withdrawOrder } from '../provisioning/public.ts';
-import { type Mover, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
+import { type Mover, writeMove } from './queries/moves.queries.ts';
 import { isLiving, mayMove } from './rules/order-moves.ts';
 
 type End = Extract<OrderStatus, 'failed' | 'expired' | 'declined' | 'cancelled' | 'refunded'>;

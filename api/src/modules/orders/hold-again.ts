@@ -3,7 +3,7 @@ import { giveBackLicences, takeLicences } from '../companies/public.ts';
 import { takeCoupon } from '../coupons/public.ts';
 import { takeSeats } from '../events/public.ts';
 import { releaseOrderLicences, reserveOrderLicencesAgain } from '../licences/public.ts';
-import type { LockedOrder } from './moves.queries.ts';
+import type { LockedOrder } from './queries/moves.queries.ts';
 import { isLiving } from './rules/order-moves.ts';
 
 /** Everything limited that an order holds, besides its licences. */

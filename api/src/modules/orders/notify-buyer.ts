@@ -3,8 +3,8 @@ import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { mailOrder } from './mails/mail-order.ts';
-import { findOrderIdByGuid, lockOrder } from './moves.queries.ts';
 import { moveNotAllowed } from './order-to-move.ts';
+import { findOrderIdByGuid, lockOrder } from './queries/moves.queries.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 
 const saysThat: Record<BuyerMail, OrderStatus> = {

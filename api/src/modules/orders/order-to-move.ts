@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { findWhoMoved, type LockedOrder, lockOrder } from './moves.queries.ts';
+import { findWhoMoved, type LockedOrder, lockOrder } from './queries/moves.queries.ts';
 
 export async function orderToMove(tx: TenantTx, orderId: number): Promise<LockedOrder> {
   const order = await lockOrder(tx, orderId);

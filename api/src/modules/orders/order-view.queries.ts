@@ -81,7 +81,9 @@ export const readOrderViewRow = (db: TenantQueries, guid: string, knowsHolders: 
   db.one<OrderViewRow>(sql`
     select o.guid, o.reference, o.number, o.status, o.method, o.created_at, o.paid_at, o.due_at, o.invoiced_at,
            o.hold_expires_at, o.quantity, ${invoiceSettings(db.instanceId)},
-           o.group_name, o.is_renewal, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.tax_treatment,
+           coalesce((select g.name from groups g where g.instance_id = ${db.instanceId} and g.order_id = o.id order by g.id limit 1), o.group_name)
+             as group_name,
+           o.is_renewal, o.currency, o.sub_total, o.discount, o.total, o.vat, o.price_lines, o.tax_treatment,
            o.shown_without_vat, o.vat_number, o.buyer_first_name, o.buyer_last_name, o.buyer_email, o.company_name, o.organization_number, o.invoice_email,
            o.invoice_reference,
            o.purchase_order_number, i.unit_price, i.vat_basis_points, i.course_name, c.lms_id, c.image, c.type,
@@ -116,6 +118,12 @@ export const readOrderViewRow = (db: TenantQueries, guid: string, knowsHolders: 
            (select coalesce(json_agg(json_build_object(
                      'first_name', a.first_name, 'last_name', a.last_name, 'email', coalesce(a.email, ''),
                      'withdrawn', a.withdrawn_at is not null,
+                     'other_date', (select json_build_object('starts_at', to_json(e.start_date) #>> '{}',
+                                                             'ends_at', to_json(e.end_date) #>> '{}', 'location', e.location)
+                                      from licences l
+                                      join course_events e on e.instance_id = ${db.instanceId} and e.id = l.event_id
+                                     where l.instance_id = ${db.instanceId} and l.participant_id = a.id
+                                       and a.left_date_at is not null),
                      'seat', ${seatNow(db.instanceId, knowsHolders)},
                      'steps', (select coalesce(json_agg(json_build_object('step', s.name, 'state', s.state)
                                                         order by s.id), '[]')
@@ -188,6 +196,7 @@ type OrderDateRow = {
   starts_at: Date;
   ends_at: Date | null;
   location: string;
+  trainers: string | null;
   vendor: string;
 };
 
@@ -195,7 +204,7 @@ type OrderDateRow = {
 export const findOrderDate = (db: TenantQueries, guid: string) =>
   db.one<OrderDateRow>(sql`
     select e.id, e.version, c.name as course_name, e.start_date as starts_at, e.end_date as ends_at, e.location,
-           n.name as vendor
+           trainer_names(e.instance_id, e.id) as trainers, n.name as vendor
       from orders o
       join course_events e on e.instance_id = ${db.instanceId} and e.id = o.event_id and e.cancelled_at is null
       join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id

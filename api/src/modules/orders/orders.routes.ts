@@ -22,6 +22,7 @@ import { orderList, ordersBy, ordersOf, readCompanyOwed, waitingOf, walkOrders }
 import { readBuyerOrderView } from './read-buyer-order.ts';
 import { readOrder } from './read-order.ts';
 import { readOrderCalendar } from './read-order-calendar.ts';
+import { retryFailed } from './retry-failed.ts';
 import { retryOrder } from './retry-order.ts';
 
 type OrdersRoutesParts = ServeParts & { config: Config; sites: LearningSites };
@@ -32,9 +33,10 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     const tenant = await tenantOf(parts, { caller, named: body.instance_id, host });
     return readBuyerOrderView(parts, tenant, body.id, caller);
   });
-  serveFile(app, parts, buyers.readOrderCalendar, async ({ params, query, caller, host }) =>
-    readOrderCalendar(parts.sites, await tenantOf(parts, { caller, named: query.instance_id, host }), params.id),
-  );
+  serveFile(app, parts, buyers.readOrderCalendar, async ({ params, query, caller, host, language }) => {
+    const tenant = await tenantOf(parts, { caller, named: query.instance_id, host });
+    return readOrderCalendar(parts.sites, tenant, { guid: params.id, language });
+  });
 
   serve(app, parts, contract.readOwnOrders, async ({ query, caller }) => {
     // Platform admins place no orders at a customer.
@@ -58,6 +60,7 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
   serve(app, parts, changeReferencesEntry, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => changeReferences(tx, caller, params.id, body)),
   );
+  serve(app, parts, detail.retryFailed, ({ caller, tenant }) => tenant.transaction((tx) => retryFailed(tx, caller)));
   serve(app, parts, detail.retryOrder, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => retryOrder(tx, caller, params.id, body.person)),
   );

@@ -1,6 +1,13 @@
 export { awaitPayment } from './await-payment.ts';
+export { endOrder } from './end-order.ts';
+export { mailOrder } from './mails/mail-order.ts';
+export { creditNoteColumns } from './order-detail.queries.ts';
+export { readOrderRow } from './order-list.ts';
+export { moveNotAllowed, orderToMove, refuseSameDecision } from './order-to-move.ts';
+export { mostShown } from './order-view.queries.ts';
 export {
   addPlaces,
+  leaveDate,
   moveSeatToDate,
   type OrderTerms,
   readOrderTerms,
@@ -9,10 +16,8 @@ export {
   renamePlaces,
   rewritePrice,
   rewriteReferences,
-} from './change-order.queries.ts';
-export { endOrder } from './end-order.ts';
-export { type Buyer, insertOrder, type NewOrder, type OrderPerson } from './insert-order.queries.ts';
-export { mailOrder } from './mails/mail-order.ts';
+} from './queries/change-order.queries.ts';
+export { type Buyer, insertOrder, type NewOrder, type OrderPerson } from './queries/insert-order.queries.ts';
 export {
   findEndedHolds,
   findOrderIdByGuid,
@@ -22,11 +27,8 @@ export {
   lockOrder,
   noteOnOrder,
   noteOrderPaid,
-} from './moves.queries.ts';
-export { creditNoteColumns } from './order-detail.queries.ts';
-export { readOrderRow } from './order-list.ts';
-export { moveNotAllowed, orderToMove, refuseSameDecision } from './order-to-move.ts';
-export { mostShown } from './order-view.queries.ts';
+} from './queries/moves.queries.ts';
+export { readSeatsOnDate } from './queries/participants.queries.ts';
 export { readBuyerOrderView, viewOfPlaced } from './read-buyer-order.ts';
 export { resumeByHand } from './retry-order.ts';
 export { explainedPrice, type PricedRow } from './rules/explained-price.ts';

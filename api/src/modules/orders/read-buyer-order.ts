@@ -12,10 +12,10 @@ import { ledIds } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { ownStartPage } from '../provisioning/public.ts';
 import { localDay } from '../tenants/public.ts';
-import type { InsertedOrder, NewOrder } from './insert-order.queries.ts';
 import { invoiceFactsOf } from './mails/invoice-facts.ts';
-import { isGuid } from './moves.queries.ts';
 import { mostShown, type OrderViewRow, readOrderViewRow } from './order-view.queries.ts';
+import type { InsertedOrder, NewOrder } from './queries/insert-order.queries.ts';
+import { isGuid } from './queries/moves.queries.ts';
 import { explainedPrice } from './rules/explained-price.ts';
 import { paymentState } from './rules/payment-state.ts';
 
@@ -114,6 +114,7 @@ export function viewOfPlaced(
       email,
       steps: [],
       withdrawn: false,
+      other_date: null,
       seat: null,
     })),
     withdrawn: 0,

@@ -1,8 +1,8 @@
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { findOrderIdByGuid } from './moves.queries.ts';
 import { readCreditNotes, readOrderAccountRow, readTimeLine, readTroubles } from './order-detail.queries.ts';
+import { findOrderIdByGuid } from './queries/moves.queries.ts';
 import { type ReadOrderParts, readBuyerOrderView } from './read-buyer-order.ts';
 import { repeatableMails } from './rules/repeatable-mails.ts';
 

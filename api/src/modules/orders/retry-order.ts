@@ -5,7 +5,7 @@ import type { AdminCaller, UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { resumeOrder } from '../provisioning/public.ts';
-import { findOrderIdByGuid } from './moves.queries.ts';
+import { findOrderIdByGuid } from './queries/moves.queries.ts';
 
 type Person = BodyOf<typeof entry>['person'];
 

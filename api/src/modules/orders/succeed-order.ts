@@ -3,8 +3,8 @@ import { openOrderLicences } from '../licences/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 import { holdAgain } from './hold-again.ts';
 import { mailOrder } from './mails/mail-order.ts';
-import { type Mover, notePaid, writeMove } from './moves.queries.ts';
 import { moveNotAllowed, orderToMove } from './order-to-move.ts';
+import { type Mover, notePaid, writeMove } from './queries/moves.queries.ts';
 import { mayMove } from './rules/order-moves.ts';
 
 /**

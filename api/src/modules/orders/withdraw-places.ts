@@ -4,8 +4,8 @@ import { giveBackSeats } from '../events/public.ts';
 import { releasePlaces } from '../licences/public.ts';
 import { withdrawPeople } from '../provisioning/public.ts';
 import { endOrder } from './end-order.ts';
-import type { LockedOrder, Mover } from './moves.queries.ts';
-import { countPlaces, giveBackHeldSeats, noteWithdrawn } from './participants.queries.ts';
+import type { LockedOrder, Mover } from './queries/moves.queries.ts';
+import { countPlaces, giveBackHeldSeats, noteWithdrawn } from './queries/participants.queries.ts';
 
 /**
  * These people have no place any more: they lose access, and their seats and licences become free. Without its last place the
@@ -18,13 +18,14 @@ export async function withdrawPlaces(
   mover: Mover,
 ): Promise<void> {
   if (order.status !== 'success') return;
-  const withdrawn = await noteWithdrawn(tx, order.id, places);
+  const noted = await noteWithdrawn(tx, order.id, places);
+  const withdrawn = noted.map(({ id }) => id);
   if ((await countPlaces(tx, order.id)) === 0) return endOrder(tx, order.id, 'cancelled', mover);
   if (withdrawn.length === 0) return;
   const licences = await releasePlaces(tx, order.id, withdrawn);
   if (order.company_id !== null) await giveBackLicences(tx, order.company_id, licences);
   if (order.event_id !== null) {
-    const seats = Math.min(order.held_seats, withdrawn.length);
+    const seats = Math.min(order.held_seats, noted.filter(({ on_date }) => on_date).length);
     await giveBackSeats(tx, order.event_id, seats);
     await giveBackHeldSeats(tx, order.id, seats);
   }

@@ -7,7 +7,7 @@ import {
   leaveEventCourse,
   releaseEventLicences,
   skipEventSteps,
-} from './registrations.queries.ts';
+} from './queries/registrations.queries.ts';
 
 /**
  * The event does not take place: everybody who registered for it loses the seat and the course. Other courses of the same

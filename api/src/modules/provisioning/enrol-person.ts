@@ -7,13 +7,13 @@ import {
   lockUser,
   noteEnrolled,
   readEnrolment,
-} from './enrolments.queries.ts';
-import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
-import { settleRegistration } from './registrations.queries.ts';
+} from './queries/enrolments.queries.ts';
+import { courseOf, type Place, type PlaceCourse, type Provisioning, type Step } from './queries/place.ts';
+import { settleRegistration } from './queries/registrations.queries.ts';
+import { isSuspended, noteDone } from './queries/steps.queries.ts';
+import { noteTold, readGivenEnrolment, reopenMail, unannounced } from './queries/users.queries.ts';
 import { enrolmentSpan } from './rules/enrolment-span.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
-import { isSuspended, noteDone } from './steps.queries.ts';
-import { noteTold, readGivenEnrolment, reopenMail, unannounced } from './users.queries.ts';
 
 /** The dates are stored before the call to the site, so that every attempt sends the same dates. */
 export async function enrolPerson({ db, sites }: Provisioning, place: Place, step: Step): Promise<void> {

@@ -10,11 +10,11 @@ import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
 import { companyMembersAt, groupsAt } from '../../testing/site-facts.ts';
-import type { PlaceKey } from './place.ts';
 import { provisionPlace as provisionTask } from './provision.ts';
 import { provisionPlace } from './provision-place.ts';
 import { provisionOrder } from './public.ts';
-import { isSuspended, noteDone } from './steps.queries.ts';
+import type { PlaceKey } from './queries/place.ts';
+import { isSuspended, noteDone } from './queries/steps.queries.ts';
 
 /** Busy machines need longer. */
 const patience = { timeout: 180_000 };

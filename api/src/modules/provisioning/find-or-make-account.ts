@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LmsPort, LmsUser } from '../../ports/lms.ts';
 import type { AccountState } from '../mails/public.ts';
-import type { Place } from './place.ts';
+import type { Place } from './queries/place.ts';
 import { granted, SiteTrouble } from './site-trouble.ts';
 
 export type Account = { id: number; username: string; state: AccountState };

@@ -6,8 +6,8 @@ import { managedPeople } from '../../testing/managed-people.ts';
 import { mortal } from '../../testing/mortal-worker.ts';
 import { testProduct } from '../../testing/product.ts';
 import { aCourse } from '../../testing/shop.ts';
-import type { PlaceKey } from './place.ts';
 import { provisionPlace } from './provision-place.ts';
+import type { PlaceKey } from './queries/place.ts';
 
 const product = testProduct();
 const people = managedPeople(product);

@@ -2,6 +2,8 @@ import type { TenantTx } from '../../db/database.ts';
 import { giveBackLicences } from '../companies/public.ts';
 import { giveBackSeats } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
+import { findOrMakeAccount } from './find-or-make-account.ts';
+import { registrationAccountKey } from './provision.ts';
 import {
   addWaitingUser,
   forgetPassword,
@@ -9,14 +11,12 @@ import {
   nameUserOf,
   notePasswordToChoose,
   noteUnconfirmed,
-} from './accounts.queries.ts';
-import { findOrMakeAccount } from './find-or-make-account.ts';
-import type { Place, Provisioning, Step } from './place.ts';
-import { registrationAccountKey } from './provision.ts';
-import { endRegistration, releaseRegistrationLicences } from './registrations.queries.ts';
+} from './queries/accounts.queries.ts';
+import type { Place, Provisioning, Step } from './queries/place.ts';
+import { endRegistration, releaseRegistrationLicences } from './queries/registrations.queries.ts';
+import { noteDone } from './queries/steps.queries.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
 import { SiteTrouble } from './site-trouble.ts';
-import { noteDone } from './steps.queries.ts';
 
 /** Finds or creates the person's account at the site, and stores its id with the user. */
 export async function provideAccount(

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { dropJob, enqueueAll } from '../../jobs/enqueue.ts';
 import { task } from '../../jobs/task.ts';
-import { PlaceKey } from './place.ts';
-import { writeRegistrationSteps } from './registrations.queries.ts';
+import { PlaceKey } from './queries/place.ts';
+import { writeRegistrationSteps } from './queries/registrations.queries.ts';
 import {
   placesToProvision,
   placesToWithdraw,
@@ -12,8 +12,8 @@ import {
   setSuspended,
   writeBuyerSteps,
   writeParticipantSteps,
-} from './steps.queries.ts';
-import { countJobs, writeUserSteps } from './users.queries.ts';
+} from './queries/steps.queries.ts';
+import { countJobs, writeUserSteps } from './queries/users.queries.ts';
 
 /** The account's key at the learning site for a new person. An account that is created earlier uses the same key. */
 export const registrationAccountKey = (instanceGuid: string, registrationGuid: string): string =>

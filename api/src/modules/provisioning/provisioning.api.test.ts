@@ -119,6 +119,17 @@ describe('a failure for one person', () => {
     expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/retry', {})).body.code).toBe('order.nothing_left');
+
+    // The start page tries again what failed in any order.
+    await product.db.tenant(nordic).run(sql`
+      update provisioning_steps
+         set state = 'failed', done_at = null
+       where instance_id = ${nordic} and order_id = ${id} and step = 'enrolment'`);
+    const retryAll = () => product.call<{ people: number }>('POST', '/api/orders/retry-failed', { token: manager });
+    expect((await retryAll()).body.data).toEqual({ people: 2 });
+    await product.work();
+    expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
+    expect((await retryAll()).body.code).toBe('order.nothing_left');
   });
 });
 

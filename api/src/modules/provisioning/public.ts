@@ -1,6 +1,4 @@
-export { renameWaitingUser } from './accounts.queries.ts';
 export { endEventRegistrations } from './end-event-registrations.ts';
-export { type KnownBuyer, knownBuyer } from './known-buyer.queries.ts';
 export {
   countDeliveries,
   deliverPeople,
@@ -9,10 +7,13 @@ export {
   provisionRegistration,
   registrationAccountKey,
   resumeOrder,
+  resumePlaces,
   withdrawOrder,
   withdrawPeople,
 } from './provision.ts';
+export { renameWaitingUser } from './queries/accounts.queries.ts';
+export { type KnownBuyer, knownBuyer } from './queries/known-buyer.queries.ts';
+export { readOwnGroups } from './queries/users.queries.ts';
 export { renewedUntil } from './rules/enrolment-span.ts';
 export { ownStartPage } from './rules/own-start-page.ts';
 export { courseGone } from './site-trouble.ts';
-export { readOwnGroups } from './users.queries.ts';

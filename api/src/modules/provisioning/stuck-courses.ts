@@ -4,7 +4,7 @@ import type { AdminCaller, UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { resumeOrder, resumePlaces } from './provision.ts';
-import { readStuck, readStuckPlaces } from './stuck-courses.queries.ts';
+import { readStuck, readStuckPlaces } from './queries/stuck-courses.queries.ts';
 
 export const readStuckCourses = async (db: TenantQueries): Promise<{ courses: StuckCourse[] }> => ({
   courses: (await readStuck(db)).map((course) => ({ ...course, since: course.since.toISOString() })),

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../db/database.ts';
 import { queueMail } from '../mails/public.ts';
-import type { Place, Step } from './place.ts';
-import { readOrderToTell } from './steps.queries.ts';
+import type { Place, Step } from './queries/place.ts';
+import { readOrderToTell } from './queries/steps.queries.ts';
 
 /**
  * A paid place cannot be delivered without help: the training company and the buyer are told, once for each person. The

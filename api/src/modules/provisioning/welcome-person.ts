@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, type FirstPassword, queueMail } from '../mails/public.ts';
-import { noteAccountAnnounced, noteCompanyTold } from './accounts.queries.ts';
-import { lockUser, readAskedRenewal, readRenewal } from './enrolments.queries.ts';
-import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './place.ts';
+import { noteAccountAnnounced, noteCompanyTold } from './queries/accounts.queries.ts';
+import { lockUser, readAskedRenewal, readRenewal } from './queries/enrolments.queries.ts';
+import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './queries/place.ts';
+import { noteDone } from './queries/steps.queries.ts';
+import { noteAnnounced, unannounced } from './queries/users.queries.ts';
 import { ownStartPage } from './rules/own-start-page.ts';
-import { noteDone } from './steps.queries.ts';
-import { noteAnnounced, unannounced } from './users.queries.ts';
 
 /** The mail is queued in the transaction that completes the step: one mail, however many attempts. */
 export async function welcomePerson({ db, sites, config }: Provisioning, place: Place, step: Step): Promise<void> {
@@ -112,9 +112,15 @@ function leadsOf(place: Place) {
   return { leads: { company: company.name, url: '/v/team' } };
 }
 
-/** People who joined a company with the course read about both in one mail. */
-const joinedOf = ({ key, company, user }: Place) =>
-  key.source === 'user' && company && user?.company_untold ? { joined: { company: company.name } } : undefined;
+/**
+ * People who joined a company with the course read about both in one mail. A new account names the company as well: the mail
+ * comes from a training company that its reader may never have heard of.
+ */
+function joinedOf(place: Place) {
+  const { key, company, user } = place;
+  const isNews = user?.company_untold || (accountStateOf(place) !== 'existing' && leadsOf(place) === undefined);
+  return key.source === 'user' && company && isNews ? { joined: { company: company.name } } : undefined;
+}
 
 const certificateOf = ({ now }: Place, until: Date | null) =>
   until && { certificate: { until: until > now ? until.toISOString() : null } };

@@ -9,9 +9,9 @@ import {
   readEnrolment,
   readNextHolder,
   readOtherLicence,
-} from './enrolments.queries.ts';
-import type { Place, PlaceCourse, Provisioning } from './place.ts';
-import { noteWithdrawn } from './steps.queries.ts';
+} from './queries/enrolments.queries.ts';
+import type { Place, PlaceCourse, Provisioning } from './queries/place.ts';
+import { noteWithdrawn } from './queries/steps.queries.ts';
 
 /** The order has ended: ends its enrolments at the site. Enrolments by other licences stay. */
 export async function withdrawPlace(parts: Provisioning, place: Place): Promise<void> {

@@ -3,12 +3,12 @@ import type { TenantScope } from '../../db/database.ts';
 import type { LmsPort } from '../../ports/lms.ts';
 import { answerOf } from '../lms/public.ts';
 import { addRoles } from '../roles/public.ts';
-import { askForRoles, toldRoles } from './follow-roles.ts';
-import { keepUser } from './keep-user.ts';
 import { mirrorOf } from './mirror/mirror-of.ts';
 import { keepSiteRoles } from './queries/site-roles.queries.ts';
 import { hasRoles } from './queries/users.queries.ts';
-import { readFirstRoles } from './read-first-roles.ts';
+import { askForRoles, toldRoles } from './sync/follow-roles.ts';
+import { keepUser } from './sync/keep-user.ts';
+import { readFirstRoles } from './sync/read-first-roles.ts';
 
 /**
  * Creates or updates the user for an account that has just signed in at the learning site. Returns undefined for a

@@ -11,7 +11,6 @@ import { makeCompany } from '../companies/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { countDeliveries } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { askForSync, readState } from './ask-for-sync.ts';
 import { assignRoles } from './assign-roles.ts';
 import { changeCompany } from './change-company.ts';
 import { withdrawConsent } from './consent.ts';
@@ -21,6 +20,7 @@ import { inviteUser } from './invite-user.ts';
 import { readUser, readUserMail, readUserMails, readUserProgress } from './read-user.ts';
 import { sendUserMailAgain } from './send-mail-again.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
+import { askForSync, readState } from './sync/ask-for-sync.ts';
 import { askedUsers, userCsv, userList } from './user-list.ts';
 
 type OwnUsersParts = ServeParts & { sites: LearningSites };

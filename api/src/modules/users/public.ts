@@ -9,7 +9,7 @@ export {
   notePasswordChosen,
 } from './queries/changing.queries.ts';
 export { addFirstManager, linkFirstManager } from './queries/first-manager.queries.ts';
-export { chooseLanguage } from './queries/own-language.queries.ts';
-export { keepAccount, readAgain } from './read-again.ts';
+export { chooseLanguage, forgetLanguage } from './queries/own-language.queries.ts';
 export { sendInvitationAgain } from './send-invitation-again.ts';
+export { keepAccount, readAgain } from './sync/read-again.ts';
 export { findPeople } from './user-list.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Schedule } from '../../jobs/schedules.ts';
 import { task, type Work, work } from '../../jobs/task.ts';
-import { askForAll, roundSeconds, syncOne } from './ask-for-sync.ts';
 import { companyTask, suspensionTask, tellCompany, tellSuspension } from './deliveries.ts';
-import { followRolesTask } from './follow-roles.ts';
-import { type SyncParts, syncRoles, syncUsers } from './sync-users.ts';
+import { askForAll, roundSeconds, syncOne } from './sync/ask-for-sync.ts';
+import { followRolesTask } from './sync/follow-roles.ts';
+import { type SyncParts, syncRoles, syncUsers } from './sync/sync-users.ts';
 
 const syncAll = task('users.sync_all', z.strictObject({}));
 

@@ -76,6 +76,6 @@ export const ordersArea = area({
     can: 'approveInvoices',
     under: 'CompanyAccountOrders',
     texts: ['account-orders', 'credits', 'invoices', 'results', 'troubles'],
-    screen: screen(() => import('./account/order-page.tsx'), 'AccountOrderPage'),
+    screen: screen(() => import('./account/order/order-page.tsx'), 'AccountOrderPage'),
   },
 });

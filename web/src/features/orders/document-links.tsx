@@ -1,5 +1,5 @@
+import { readEInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import { readCreditDocument, readCreditEInvoice } from '@coursefront/contract/orders/credits.ts';
-import { readEInvoice } from '@coursefront/contract/orders/invoices.ts';
 import { type BuyerOrder, readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';

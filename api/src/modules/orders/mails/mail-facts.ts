@@ -17,6 +17,7 @@ export const factsOf = (order: MailedOrder, instanceId: number): OrderFacts => (
     starts_at: order.event.starts_at,
     ends_at: order.event.ends_at,
     location: order.event.location,
+    trainers: order.event.trainers ?? null,
   },
   group: order.group_name,
   company: order.company_name,

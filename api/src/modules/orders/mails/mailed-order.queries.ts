@@ -76,7 +76,7 @@ export const readMailedOrder = (tx: TenantTx, orderId: number) =>
            o.organization_number, o.country, o.invoice_reference, o.purchase_order_number, c.id as course_id, c.lms_id,
            i.course_name, i.vat_basis_points,
            (select json_build_object('id', e.id, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
-                                     'location', e.location)
+                                     'location', e.location, 'trainers', trainer_names(e.instance_id, e.id))
               from course_events e
              where e.instance_id = ${tx.instanceId} and e.id = o.event_id) as event,
            exists (select from order_participants p
@@ -114,7 +114,8 @@ const mostDates = 5;
 /** Dates of the course with enough free seats, the next first. */
 export async function readOtherDates(tx: TenantTx, courseId: number, places: number) {
   const rows = await tx.many<{ event: NonNullable<OrderFacts['event']> }>(sql`
-    select json_build_object('starts_at', start_date, 'ends_at', end_date, 'location', location) as event
+    select json_build_object('starts_at', start_date, 'ends_at', end_date, 'location', location,
+                             'trainers', trainer_names(instance_id, id)) as event
       from course_events
      where instance_id = ${tx.instanceId} and course_id = ${courseId} and published and cancelled_at is null
        and publish_date <= now() and last_registration_date > now()

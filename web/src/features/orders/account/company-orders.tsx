@@ -18,8 +18,8 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { OrderDocuments } from './order/order-documents.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import {
   MethodChips,
   OrderFilters,

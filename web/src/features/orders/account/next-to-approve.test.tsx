@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import texts from '../../../../../texts/en/account-orders.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { AllDecided, NextButton, useNextToApprove } from './next-to-approve.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { OrderActions } from './order/order-actions.tsx';
 
 const placed = (id: string, day: number) => ({ id, created_at: `2026-11-0${day}T08:00:00.000Z` });
 const [first, second, third] = [placed('first', 1), placed('second', 2), placed('third', 3)];

@@ -12,8 +12,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { OrderDocuments } from './order/order-documents.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { OrderFilters } from './order-filters.tsx';
 
 const filters = ['status', 'from', 'to'] as const;

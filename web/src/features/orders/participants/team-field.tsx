@@ -53,6 +53,8 @@ export function TeamField({ companyId, rows, onChoose, onNamed }: TeamFieldProps
         optionsOf={optionsOf}
         whenOpened
         chosen={undefined}
+        // A person who adds a seat, and so to the price, is chosen with open eyes.
+        staysOpen={rows.filter(isBlank).length > 1}
         onChoose={(found) => found && onChoose(rowOf(found.person))}
         placeholder={text('list.search_hint')}
         labels={{ search: text('list.search'), none: choices('none') }}

@@ -2,9 +2,10 @@ import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { afterPress } from '../../../lib/form/after-press.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { looksLikeEmail } from '../../../parts/people/person-cells.ts';
 import type { Failure } from '../../../parts/wizard/refusal.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { checkRows, errorsByRow, type RowFault } from '../purchase/check-rows.ts';
+import { checkRows, emailKey, errorsByRow, type RowFault, withColleagues } from '../purchase/check-rows.ts';
 import { type Draft, rowsWithPlace } from '../purchase/draft.ts';
 import { changeRow, fillRows, isBlank, type Row, type RowContent, rowWith } from '../purchase/rows.ts';
 import { usePurchase } from '../purchase/use-purchase.ts';
@@ -29,7 +30,7 @@ export function useParticipants() {
   const { bought, event, draft, change, refusal } = usePurchase();
   const questions = event?.registration_form ?? noQuestions;
   const rows = useMemo(() => rowsWithPlace(draft), [draft]);
-  const { assigned, ask } = useAssigned(bought, rows);
+  const { assigned, colleagues, settled, ask } = useAssigned(bought, rows);
   const wordsOf = useRowWords(questions);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -54,10 +55,21 @@ export function useParticipants() {
     if (refusal?.step === 'participants') tellErrors(refusal.errors);
   }, [refusal]);
 
+  const markColleagues = useEffectEvent(() => {
+    if (withColleagues(rows, colleagues) !== rows) change((now) => ({ rows: withColleagues(now.rows, colleagues) }));
+  });
+  // Colleagues who were typed or pasted need no phone number, like those who were chosen from the team.
+  useEffect(() => {
+    if (colleagues.size > 0) markColleagues();
+  }, [colleagues]);
+
   const faults = checkRows(rows, questions, assigned);
   const notes = rows.map((row, index): RowNotes => {
     const server = told.get(row.id) ?? {};
+    const isAsked = looksLikeEmail(row.email) && !settled.has(emailKey(row.email));
     const own = (faults[index] ?? []).filter(({ field }) => {
+      // Until the server has answered, nobody knows whether the number is needed.
+      if (field === 'phone' && row.phone === '' && isAsked) return false;
       if (attempt > 0 || left.has(row.id)) return true;
       // Imported rows are checked at once, except for questions that nobody could answer yet.
       return imported.has(row.id) && !isAnswer(field);
@@ -110,9 +122,11 @@ export function useParticipants() {
     remove: useRemoval(),
     /** Whether all rows are right, also to the server. From now on errors are shown. */
     check: async (): Promise<boolean> => {
+      const answer = await ask();
       setAttempt((count) => count + 1);
-      if (told.size > 0 || faults.some((own) => own.length > 0)) return false;
-      return checkRows(rows, questions, await ask()).every((own) => own.length === 0);
+      if (told.size > 0) return false;
+      const checked = checkRows(withColleagues(rows, answer.colleagues), questions, answer.assigned);
+      return checked.every((own) => own.length === 0);
     },
   };
 }

@@ -10,6 +10,12 @@ export type RowFault = { field: string; code: ErrorCode; params?: Record<string,
 
 export const emailKey = (email: string): string => email.trim().toLowerCase();
 
+/** The rows with everybody known whose address is a colleague's; the same rows if there is nobody new. */
+export function withColleagues(rows: Row[], colleagues: ReadonlySet<string>): Row[] {
+  const isNew = ({ known, email }: Row) => !known && colleagues.has(emailKey(email));
+  return rows.some(isNew) ? rows.map((row) => (isNew(row) ? { ...row, known: true } : row)) : rows;
+}
+
 /** The faults of each row: bad values, an e-mail that another row has, a person who already has the course. */
 export function checkRows(
   rows: readonly Row[],

@@ -31,7 +31,7 @@ export const purchaseBody = (bought: BoughtCourse, { quantity, coupon }: Pick<Dr
 /** A number that is still being typed asks for no price. */
 const shortestVatNumber = 8;
 
-/** Who a new buyer is, as far as the price depends on it. */
+/** A new buyer, as far as the price depends on them. */
 export const taxedBuyer = ({ kind, country, vatNumber }: Account, sellerCountry: string) => ({
   kind,
   country: country || sellerCountry,
@@ -91,7 +91,8 @@ export const participantOf = ({ firstName, lastName, email, phone, known, answer
   lastName,
   email: emailKey(email),
   phone,
-  known,
+  // The server looks up whether people without a phone number are colleagues, and refuses the others.
+  known: known || phone.trim() === '',
   signupFields: Object.entries(answers).map(([id, value]) => ({ questionid: Number(id), value })),
 });
 

@@ -210,13 +210,20 @@ test.each([
   [
     'somebody.else@example.test',
     null,
-    'An e-mail with the way into the course is on its way. It also says how to sign in.',
+    'An e-mail with a link to the course is on its way. It also says how to sign in.',
   ],
 ])('%s, signed in, is told how the course begins (date: %o)', async (email, event, words) => {
   onTestFinished(forgetSession);
   const session = signedInAs(roles.student);
   startSession({ ...session, user: { ...session.user, email } });
-  const anna = { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.test', steps: [], withdrawn: false };
+  const anna = {
+    first_name: 'Anna',
+    last_name: 'Berg',
+    email: 'anna@example.test',
+    steps: [],
+    withdrawn: false,
+    other_date: null,
+  };
   const alone = { ...order, event, participants: [anna], progress: { ready: 1, stuck: 0 } } as unknown as BuyerOrder;
   await renderInApp(
     () => <ResultPeople order={alone} standing="done" />,
@@ -227,7 +234,7 @@ test.each([
   expect(await heading(event ? 'Participants' : 'The course is ready')).toBeDefined();
   const said = [
     'You can start right away with your account.',
-    'An e-mail with the way into the course is on its way. It also says how to sign in.',
+    'An e-mail with a link to the course is on its way. It also says how to sign in.',
   ];
   expect(said.filter((one) => screen.queryByText(one))).toEqual(words ? [words] : []);
 });
@@ -527,7 +534,15 @@ test('a lead replaces a participant and cancels the order of the company while i
     date_paid: null,
     company: { name: 'Fjordbygg AB', organization_number: null },
     participants: [
-      { first_name: 'Anna', last_name: 'Berg', email: 'anna@example.test', steps: [], withdrawn: false, seat: null },
+      {
+        first_name: 'Anna',
+        last_name: 'Berg',
+        email: 'anna@example.test',
+        steps: [],
+        withdrawn: false,
+        other_date: null,
+        seat: null,
+      },
     ],
   } as BuyerOrder;
   const data = {

@@ -72,7 +72,7 @@ export function PayInvoice({ order, first }: PayInvoiceProps) {
   const report = useAction(reportReturn, { refreshes: [readBuyerOrder] });
   const opened = useRef(false);
   const look = useEffectEvent(() => {
-    if (!opened.current || document.visibilityState !== 'visible' || report.isPending) return;
+    if (!opened.current || document.visibilityState !== 'visible') return;
     report.mutate({ params: { id }, body: { claim: 'returned', instance_id } });
   });
   useEffect(() => {

@@ -11,6 +11,7 @@ const named = (first_name: string) => ({
   email: `${first_name}@example.test`.toLowerCase(),
   steps: [],
   withdrawn: false,
+  other_date: null,
   seat: null,
 });
 
@@ -67,4 +68,20 @@ test.each([
   expect(row?.textContent).not.toContain('anna@example.test');
   expect(row?.textContent?.includes('Ready')).toBe(standing === 'Ready');
   expect(screen.queryByText('Everyone has access')).toBeNull();
+});
+
+test('a seat that has moved alone says its own date', async () => {
+  const order = orderOf('Anna', 'Bo');
+  const other_date = { starts_at: '2099-03-01T08:00:00Z', ends_at: null, location: 'Lund' };
+  order.participants = [{ ...ready('Anna'), other_date }, ready('Bo')];
+  order.progress = { ready: 2, stuck: 0 };
+  await renderInApp(
+    () => <ResultPeople order={order} standing="done" />,
+    () => Response.json({}),
+    '/',
+    { results },
+  );
+  expect(
+    (await screen.findAllByText(/^Seat moved to: .*Lund$/)).map((note) => note.closest('li')?.textContent),
+  ).toEqual([expect.stringContaining('Anna Berg')]);
 });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -90,6 +91,7 @@ export function ResultPeople({
               <p className="text-xs text-ink-3 wrap-anywhere">
                 {person.seat ? <SeatNote person={person} seat={person.seat} /> : <DomainText value={person.email} />}
               </p>
+              {person.other_date && <OtherDate date={person.other_date} />}
             </div>
             {person.withdrawn ? (
               <span className="text-sm text-ink-3">{text('people.withdrawn')}</span>
@@ -117,13 +119,23 @@ type Participant = BuyerOrder['participants'][number];
 /** Nobody has the seat, or somebody whom the reader does not know. */
 const isGone = ({ seat }: Participant): boolean => Boolean(seat && (seat.state === 'returned' || !seat.holder));
 
-/** What became of a seat that was ordered for somebody else. */
+/** The state of a seat that was ordered for somebody else. */
 function SeatNote({ person, seat }: { person: Participant; seat: NonNullable<Participant['seat']> }) {
   const text = useText('results');
   const happened = seat.state === 'returned' ? 'returned' : seat.holder ? 'transferred' : 'transferred_away';
   const name = isolated(personName(person));
   if (seat.since === null) return text(`people.${happened}`, { name });
   return text(`people.${happened}_on`, { name, date: leftToRight(formatDate(seat.since)) });
+}
+
+function OtherDate({ date }: { date: NonNullable<Participant['other_date']> }) {
+  const text = useText('results');
+  const when = useWhen();
+  return (
+    <p className="text-xs text-ink-2 wrap-anywhere">
+      {text('people.other_date', { date: `${when(date)}, ${date.location}` })}
+    </p>
+  );
 }
 
 /** Until the order has succeeded, every participant is shown as waiting unless ready. */

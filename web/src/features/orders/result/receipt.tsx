@@ -7,6 +7,7 @@ import { useWhen } from '../../../parts/events/use-when.ts';
 import { isFree } from '../../../parts/orders/order-badge.tsx';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -20,7 +21,7 @@ export const isOwed = (order: BuyerOrder): boolean =>
   (order.invoice !== null && order.status === 'success' && order.payment !== 'paid' && order.to_pay > 0) ||
   isOwedThere(order);
 
-/** What to pay, by when and how. */
+/** The sum to pay, by when and how. */
 export function PayCard({ order }: { order: BuyerOrder }) {
   const text = useText('results');
   const { invoice, overdue, to_pay, price, invoice_email, buyer } = order;
@@ -49,6 +50,11 @@ export function PayCard({ order }: { order: BuyerOrder }) {
           </Stacked>
         )}
       </dl>
+      {invoice && (
+        <div className="grid px-5 pb-5">
+          <CopyNumbers invoice={invoice} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -189,7 +195,23 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{text('invoice.title')}</h3>
       <Facts facts={useInvoiceFacts(invoice)} />
+      <CopyNumbers invoice={invoice} />
     </div>
+  );
+}
+
+/** For the bank's form, or for whoever pays the invoice. */
+function CopyNumbers({ invoice }: { invoice: Invoice }) {
+  const text = useText('results');
+  const lines = useNumbers(invoice).map(({ label, value }) => `${label}: ${value}`);
+  return (
+    <CopyButton
+      size="sm"
+      className="justify-self-start"
+      text={lines.join('\n')}
+      label={text('invoice.copy')}
+      copiedLabel={text('invoice.copied')}
+    />
   );
 }
 
@@ -199,7 +221,10 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
   return (
     <Card padded={false}>
       <CardHead title={text('invoice.title')} />
-      <Facts className="p-5" facts={useInvoiceFacts(invoice)} />
+      <div className="grid gap-4 p-5">
+        <Facts facts={useInvoiceFacts(invoice)} />
+        <CopyNumbers invoice={invoice} />
+      </div>
     </Card>
   );
 }

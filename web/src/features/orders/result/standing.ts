@@ -110,7 +110,7 @@ type Person = BuyerOrder['participants'][number];
 /** Neither withdrawn, nor given to somebody else, nor returned. */
 export const hasSeat = ({ withdrawn, seat }: Pick<Person, 'withdrawn' | 'seat'>): boolean => !withdrawn && !seat;
 
-/** Who has the seat now, or had it last as far as the reader may know. */
+/** The person who has the seat now, or had it last, as far as the reader may know. */
 export const seatHolder = ({ seat, first_name, last_name }: Person): { first_name: string; last_name: string } =>
   seat?.holder ?? { first_name, last_name };
 

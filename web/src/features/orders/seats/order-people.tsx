@@ -1,9 +1,10 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { CircleX, UserRoundPen } from 'lucide-react';
+import { Suspense } from 'react';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { ReplaceDialog } from '../../../parts/orders/replace-dialog.tsx';
+import { ReplaceDialog } from '../../../parts/orders/lazy-team-order.ts';
 import { AccountLink } from '../../../parts/people/account-link.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import type { MenuEntry } from '../../../ui/overlays/menu.tsx';
@@ -62,16 +63,18 @@ export function OrderPeople({ order, standing }: OrderPeopleProps) {
         }}
       />
       {replacing.dialog((place, dialog) => (
-        <ReplaceDialog
-          place={{
-            orderId: order.id,
-            participant: place.id,
-            name: place.name,
-            holderId: place.holderId,
-            company: order.company_id === null ? null : { id: order.company_id, name: order.company?.name },
-          }}
-          {...dialog}
-        />
+        <Suspense>
+          <ReplaceDialog
+            place={{
+              orderId: order.id,
+              participant: place.id,
+              name: place.name,
+              holderId: place.holderId,
+              company: order.company_id === null ? null : { id: order.company_id, name: order.company?.name },
+            }}
+            {...dialog}
+          />
+        </Suspense>
       ))}
       {crediting.dialog((place, dialog) => (
         <CreditDialog order={order} place={place} {...dialog} />

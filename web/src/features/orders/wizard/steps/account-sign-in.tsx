@@ -44,8 +44,7 @@ export function AccountSignIn({ username }: { username: string }) {
         <SignInFields
           form={form}
           usernameHelp={text('wizard.account.username_help', { site: course.customer.name })}
-          lmsUrl={instance?.lms_url}
-          forgotLabel={text('wizard.account.forgot')}
+          forgot={Boolean(instance?.lms_url) && { label: text('wizard.account.forgot') }}
         />
       </Card>
       <OrderNav busy={form.busy} busyLabel={step('signing_in')} label={step('sign_in')} />

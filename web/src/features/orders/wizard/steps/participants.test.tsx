@@ -1,6 +1,6 @@
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -28,6 +28,9 @@ const people = [
   aPerson(12, 'Cleo', { email: null }),
   aPerson(13, 'Dag', { state: 'suspended' }),
 ];
+
+/** The server knows one colleague. */
+const checked = { users: [{ email: 'bo@falk.test', course_assigned: false, known: true }] };
 
 type RenewedPerson = Renewing['people'][number];
 
@@ -86,7 +89,7 @@ function Step(shown: Shown) {
 async function show(shown: Shown = {}) {
   const { calls } = await renderInApp(
     () => <Step {...shown} />,
-    ({ pathname }) => success(pathname === '/api/team/people' ? { rows: people, total: people.length } : { users: [] }),
+    ({ pathname }) => success(pathname === '/api/team/people' ? { rows: people, total: people.length } : checked),
     shown.address ?? '/',
     { orders, team, choices },
   );
@@ -121,6 +124,16 @@ test('no phone number is missing of a colleague; with another address it is anot
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail, row 1' }), 'x');
   await screen.findByText('0 of 1 added');
   expect(screen.getByText(/^The phone number lets/), 'says why it is asked for').toBeTruthy();
+});
+
+test('a pasted colleague needs no phone number, as if chosen from the team; a pasted stranger needs one', async () => {
+  await show({ places: 2 });
+  const list = await screen.findByRole('textbox', { name: 'List of participants' });
+  await userEvent.click(list);
+  await userEvent.paste('Bo Berg <BO@falk.test>; Eva Ek <eva@elsewhere.test>');
+  expect(await screen.findByText('1 of 2 added')).toBeTruthy();
+  expect(await screen.findByText('Missing: Phone')).toBeTruthy();
+  expect(screen.getAllByPlaceholderText('Phone (optional)')).toHaveLength(1);
 });
 
 test('buyers who fill their own seat count as added before the organiser’s questions are answered', async () => {
@@ -198,12 +211,24 @@ test('the first empty row is filled, and rows with people stay as they are', asy
   expect(screen.queryByRole('textbox', { name: 'First name, row 4' })).toBeNull();
 });
 
-test('people who are in the rows, are suspended or have no e-mail address are not offered', async () => {
+test('people who are in the rows or have no e-mail address are not offered, and suspended ones cannot be chosen', async () => {
   await show();
   await userEvent.type(screen.getByRole('textbox', { name: 'E-mail, row 1' }), 'BO@falk.test');
   await userEvent.click(await screen.findByRole('combobox', field));
   await screen.findByRole('option', { name: /^Ada/ });
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Ada Berg, ada@falk.test']);
+  const offered = screen.getAllByRole('option').map((option) => [option.textContent, option.ariaDisabled]);
+  expect(offered).toEqual([
+    ['Ada Berg, ada@falk.test', null],
+    ['Dag Berg, dag@falk.testSuspended', 'true'],
+  ]);
+});
+
+test('the list of colleagues stays open until every seat has somebody', async () => {
+  await show({ places: 2 });
+  await choose(/^Ada Berg/);
+  await userEvent.click(await screen.findByRole('option', { name: /^Bo Berg/ }));
+  expect([1, 2].map((row) => rowNumber(row)[0])).toEqual(['Ada', 'Bo']);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
 test('the team is asked for when the field is opened, and only about the buyer’s own company', async () => {
