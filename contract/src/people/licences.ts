@@ -84,6 +84,7 @@ export const giveLicence = endpoint({
     'licence.course_closed',
     'licence.person_suspended',
     'licence.last_day',
+    'licence.bought_longer',
   ],
 });
 

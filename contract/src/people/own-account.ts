@@ -91,7 +91,7 @@ export const readOwnEmailLink = endpoint({
     state: z.enum(['open', 'done']),
     vendor: z.string(),
     email: z.string(),
-    /** What the person signs in with. Null while the account's name is not the reader's to know. */
+    /** The name the person signs in with. Null while the reader may not know it. */
     username: z.nullable(z.string()),
   }),
   refuses: ['session.reset_link_invalid'],

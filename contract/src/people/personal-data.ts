@@ -55,6 +55,17 @@ export const erasePerson = endpoint({
   refuses: ['record.not_found', 'person.self', 'user.last_training_manager'],
 });
 
+/** An address must hold no personal data, so a page names a person by the id of their account. */
+export const readPersonAddress = endpoint({
+  method: 'GET',
+  path: '/admin/personal-data/{instance}/{id}',
+  summary: 'The e-mail address of an account, to look the person up by it',
+  access: 'admin',
+  params: z.strictObject({ instance: IdText, id: IdText }),
+  answer: ByEmail,
+  refuses: ['record.not_found'],
+});
+
 /** How much data is stored about an address, by customer. */
 export const findPerson = endpoint({
   method: 'GET',
@@ -67,8 +78,14 @@ export const findPerson = endpoint({
       z.object({
         /** Null for the platform itself. */
         customer: z.nullable(z.object({ id: z.int(), name: z.string() })),
+        user_id: z.nullable(z.int()),
         name: z.nullable(z.string()),
         has_account: z.boolean(),
+        /** Nobody can sign in with the account. */
+        suspended: z.boolean(),
+        company: z.nullable(z.string()),
+        /** When the person was here or on the learning site last. */
+        last_seen_at: z.nullable(z.string()),
         orders: z.int(),
         registrations: z.int(),
         mails: z.int(),

@@ -144,9 +144,10 @@ export const switchRole = endpoint({
 export const chooseOwnLanguage = endpoint({
   method: 'PUT',
   path: '/user/language',
-  summary: 'Keep a language with the own account: for the pages on every device, and for mails',
+  summary:
+    'Keep a language with the own account: for the pages on every device, and for mails. Null: pages follow the device again',
   access: 'user',
-  body: z.strictObject({ language: z.enum(languages) }),
+  body: z.strictObject({ language: z.nullable(z.enum(languages)) }),
   answer: SignedInUser,
   refuses: [],
 });

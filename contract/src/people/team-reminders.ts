@@ -25,6 +25,8 @@ export const previewReminder = endpoint({
     recipients: z.int(),
     /** Have nothing to finish now, were reminded today, have no address, or are the caller. */
     skipped: z.int(),
+    /** Those of them who are of the team. */
+    left_out: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
   }),
   refuses: ['company.not_found'],
 });

@@ -4,23 +4,24 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, PersonName, Phone } from '../values/fields.ts';
 import { FollowedOrder } from '../values/followed-order.ts';
-import { BookedDate, Licence } from './licences.ts';
+import { BookedDate } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
+import { lateDays } from './waiting-days.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
 export const mostAtOnce = 100;
 
 const Id = z.int().check(z.positive());
-export const People = z.array(Id).check(z.minLength(1), z.maxLength(mostAtOnce));
+export const People = z.array(Id).check(z.minLength(1, 'field.required'), z.maxLength(mostAtOnce));
 /** Which company's team. Team leads may leave it out where they lead only one. */
 export const ofCompany = { company_id: z.optional(IdText) };
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
 /**
- * Of a person in a course. `ordered`: nothing but an order has it. `begun`: the learning site reports progress. `expired`:
- * access ended before it was finished.
+ * Of a person in a course. `ordered`: nothing but an order has it. `begun`: the learning site reports progress, or a visit
+ * since the person has it. `expired`: access ended before it was finished.
  */
 export const courseStates = ['ordered', 'not_begun', 'begun', 'finished', 'expired'] as const;
 
@@ -33,6 +34,10 @@ const PersonsCourse = z.object({
   state: z.enum(courseStates),
   /** In percent, as last reported. */
   progress: z.nullable(z.int()),
+  /** Since when they have it; null for what is only on order. */
+  since: z.nullable(z.string()),
+  /** When they were last in it, as last reported. Null: never, or the learning site does not say. */
+  active_at: z.nullable(z.string()),
   /** When access ends, or ended. */
   ends_at: z.nullable(z.string()),
   completed_at: z.nullable(z.string()),
@@ -60,7 +65,17 @@ const PersonsCourse = z.object({
   returnable: z.boolean(),
   date: z.nullable(BookedDate),
   /** An order has a place for the person that has not begun: it waits for approval, payment or the enrolment. */
-  on_order: z.nullable(z.object({ date: z.nullable(BookedDate), order: FollowedOrder })),
+  on_order: z.nullable(
+    z.object({
+      date: z.nullable(BookedDate),
+      order: FollowedOrder,
+      /**
+       * The participant whose seat the caller can give to somebody else, and how many seats the order has, which the caller can
+       * cancel. Null unless the order waits for its approval and the caller leads the whole company.
+       */
+      seat: z.nullable(z.object({ participant: z.int(), seats: z.int() })),
+    }),
+  ),
   /** It is held on dates, and the licence can be booked on one, or on another one. */
   date_choice: z.nullable(z.enum(['choose', 'change'])),
 });
@@ -90,16 +105,38 @@ export type TeamPerson = z.infer<typeof TeamPerson>;
 
 /**
  * `any`: has or had a course, or one is on order. `open`: has one that is not finished. `not_begun`: has one that is not
- * finished, and no progress in it. `ordered`: one is on order. `ending`:
- * a course or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, or
+ * started. `late`: the same for some days, and without a date to come. `idle`: has started one, but has not been in it for
+ * some days, and has no date to come. `ordered`: one is on order. `ending`: a course or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, or
  * one is on order, and none is open. Everybody is in one of `open`, `done` and `none`.
  */
-export const teamFilters = ['any', 'open', 'not_begun', 'ordered', 'ending', 'finished', 'done', 'none'] as const;
+export const teamFilters = [
+  'any',
+  'open',
+  'not_begun',
+  'late',
+  'idle',
+  'ordered',
+  'ending',
+  'finished',
+  'done',
+  'none',
+] as const;
 
-const TeamList = z.extend(listQuery(['name'], pageSize.team), {
+const LateDays = z.pipe(
+  z.enum(['7', '14', '30', '60']),
+  z.transform((days: '7' | '14' | '30' | '60') => Number(days)),
+);
+
+/**
+ * By `late`, whoever has had a course for the longest time without starting it comes first; by `idle`, whoever has been away
+ * from a started one for the longest time.
+ */
+const TeamList = z.extend(listQuery(['name', 'late', 'idle'], pageSize.team), {
   ...ofCompany,
   courseid: z.optional(IdText),
   status: z.optional(z.enum(teamFilters)),
+  /** For the states `late` and `idle`. */
+  late_days: z._default(LateDays, lateDays),
   /** With the departments below it. */
   department_id: z.optional(IdText),
 });
@@ -194,7 +231,7 @@ export const readTeamFigures = endpoint({
   method: 'GET',
   path: '/team/figures',
   summary:
-    'How many people a team has, and how many of them have an open course, none that is open, no course at all, and something that expires soon',
+    'How many people a team has, and how many of them have an open course, are late with one, have none that is open, no course at all, and something that expires soon',
   access: { can: 'seeCompanies' },
   query: z.strictObject(ofCompany),
   answer: z.object({
@@ -203,70 +240,13 @@ export const readTeamFigures = endpoint({
     departments: z.array(z.string()),
     people: z.int(),
     open: z.int(),
+    /** Of those, who has not started a course for `lateDays`. */
+    late: z.int(),
     done: z.int(),
     none: z.int(),
     ending: z.int(),
   }),
   refuses: ['company.not_found'],
-});
-
-export const assignFromPool = endpoint({
-  method: 'POST',
-  path: '/team/licences',
-  summary: "Assign a course to people out of the company's free licences, to all of them or to nobody",
-  access: { can: 'seeCompanies' },
-  body: z.strictObject({ company_id: Id, courseid: Id, userids: People }),
-  answer: z.object({
-    /** Who has the course now. */
-    assigned: z.array(z.int()),
-    /** Who had it already, or is suspended. */
-    skipped: z.array(z.int()),
-  }),
-  refuses: [
-    'company.not_found',
-    'record.not_found',
-    'licence.none_left',
-    'licence.company_inactive',
-    'licence.course_closed',
-    'participant.already_assigned',
-  ],
-});
-
-export const moveTeamLicence = endpoint({
-  method: 'POST',
-  path: '/team/licences/{id}/move',
-  summary: 'Give a licence that nobody has begun to another person of the team',
-  access: { can: 'seeCompanies' },
-  params: z.strictObject({ id: IdText }),
-  body: z.strictObject({ company_id: Id, userid: Id }),
-  /** The person who has it now. */
-  answer: z.object({ moved: z.boolean(), user: Licence.shape.user }),
-  refuses: [
-    'company.not_found',
-    'record.not_found',
-    'licence.begun',
-    'licence.own_purchase',
-    'licence.not_in_use',
-    'licence.other_company',
-    'licence.course_closed',
-    'licence.person_suspended',
-    'participant.already_assigned',
-  ],
-});
-
-export const returnLicences = endpoint({
-  method: 'POST',
-  path: '/team/licences/return',
-  summary:
-    "Put bought licences back among the company's free ones, with the days that they have left; their holders leave the course",
-  access: { can: 'seeCompanies' },
-  body: z.strictObject({ company_id: Id, ids: People }),
-  answer: z.object({
-    returned: z.array(z.int()),
-    /** Finished, not bought, gone already, or still being enrolled. */
-    kept: z.array(z.int()),
-  }),
-  refuses: ['company.not_found', 'record.not_found', 'licence.not_in_use'],
 });
 
 export const InvitedPerson = z.object({
@@ -280,7 +260,7 @@ export const inviteToTeam = endpoint({
   method: 'POST',
   path: '/team/people',
   summary:
-    'Invite a person to the company: an account at the learning site, a mail, and courses out of the free licences',
+    'Invite a person to the company: an account at the learning site, a mail, and courses out of the free licences. Somebody whom a lead took out of it comes back',
   access: { can: 'seeCompanies' },
   body: z.strictObject({
     ...InvitedPerson.shape,
@@ -293,6 +273,7 @@ export const inviteToTeam = endpoint({
     'company.not_found',
     'department.not_found',
     'user.email_taken',
+    'user.in_team',
     'user.invited_often',
     'mail.recipient_often',
     'licence.none_left',

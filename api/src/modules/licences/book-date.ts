@@ -1,3 +1,4 @@
+import { can } from '@coursefront/contract/capabilities.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
@@ -17,12 +18,15 @@ type Wish = {
 };
 
 /** Refuses a licence that nobody uses, and one that has its date. One that may change its date has an own seat in an open date. */
+/** `late`: those who manage people move a seat until its date is over. */
 export function refuseBooking(
   licence: DatedLicence | undefined,
+  late = false,
 ): asserts licence is DatedLicence & { user_id: number; ends_at: Date } {
   if (!licence?.runs || licence.user_id === null || licence.ends_at === null)
     throw new Refusal('licence.not_in_use', {});
-  if (!licence.needs_date && !(licence.is_coming && licence.is_open)) throw new Refusal('licence.has_date', {});
+  if (!licence.needs_date && !(licence.is_coming && (licence.is_open || late)))
+    throw new Refusal('licence.has_date', {});
 }
 
 /**
@@ -37,7 +41,7 @@ export async function bookDate(
 ): Promise<void> {
   const licence = await lockDated(tx, licenceId);
   if (licence?.event_id === event.id) return;
-  refuseBooking(licence);
+  refuseBooking(licence, can(caller.roleIds, 'manageUsers'));
   if (licence.course_id !== event.courseId) throw new Refusal('event.not_found', {});
   // A bought seat is moved with its order.
   if (licence.bought || (licence.event_id !== null && !mayChange)) throw new Refusal('licence.has_date', {});

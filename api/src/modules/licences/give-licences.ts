@@ -2,7 +2,24 @@ import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
-import { enrolHolders, insertGiven, type Lasting, takeFreeLicences, type Wanted } from './holding.queries.ts';
+import { localDay, readTimeZone } from '../tenants/public.ts';
+import {
+  enrolHolders,
+  insertGiven,
+  type Lasting,
+  type Taken,
+  takeFreeLicences,
+  type Wanted,
+} from './holding.queries.ts';
+
+/** The company has paid for all days of what it bought, so nobody cuts them off. */
+async function refuseShorter(tx: TenantTx, taken: readonly Taken[]): Promise<void> {
+  const [lasts] = taken.flatMap((licence) => licence.lasts ?? []);
+  if (!lasts) return;
+  const day = localDay(await readTimeZone(tx), lasts);
+  const code = 'licence.bought_longer';
+  throw new Refusal(code, { day }, { last_day: [{ code, params: { day } }] });
+}
 
 type GivingOptions = Lasting & { newOnes?: boolean };
 
@@ -17,6 +34,7 @@ export async function giveLicences(
 ): Promise<number[]> {
   if (wanted.length === 0) return [];
   const free = await takeFreeLicences(tx, wanted, lasting);
+  await refuseShorter(tx, free);
   const served = new Set(free.map(({ user_id, course_id }) => `${user_id} ${course_id}`));
   const rest = wanted.filter(({ userId, courseId }) => !served.has(`${userId} ${courseId}`));
   if (rest.length > 0 && !newOnes) throw new Refusal('licence.none_left', { count: free.length });

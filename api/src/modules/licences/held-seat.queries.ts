@@ -31,6 +31,7 @@ export type HeldSeat = {
     starts_at: string;
     ends_at: string | null;
     location: string;
+    trainers: string | null;
     /** Until then the holder can change or give up the seat. Null afterwards, and for a seat that somebody else bought. */
     changes_until: string | null;
     /** The holder bought it with its date, so it can be moved but not given up. */
@@ -57,7 +58,7 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
            ${dateOfLicence(
              tx.instanceId,
              sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
-                                   'location', e.location,
+                                   'location', e.location, 'trainers', trainer_names(e.instance_id, e.id),
                                    'changes_until', case when ${isOpenDate} and (l.event_id = e.id or exists (${seatBoughtForOneself(tx.instanceId)}))
                                                           then e.last_registration_date end,
                                    'bought', l.event_id is null,

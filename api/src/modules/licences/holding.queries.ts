@@ -107,9 +107,12 @@ export const countFree = async (db: TenantQueries, { companyId, courseId, after 
 export type Lasting = {
   /** Licences that end before are left. */
   after?: Date | undefined;
-  /** Those that are given end then, whatever days they had. */
+  /** Those that are given end then. */
   endsAt?: Date | undefined;
 };
+
+/** Taken from the pool. `lasts` if it was bought and would have lasted longer than asked for: when it would have ended. */
+export type Taken = { id: number; user_id: number; course_id: number; lasts: Date | null };
 
 /**
  * Takes bought licences that nobody has, as many as are wanted and there are. Those with a seat go first, by their dates,
@@ -117,7 +120,7 @@ export type Lasting = {
  * licences seem used up.
  */
 export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], { after, endsAt }: Lasting) =>
-  tx.many<{ id: number; user_id: number; course_id: number }>(sql`
+  tx.many<Taken>(sql`
     with wanted as (
       select w."userId" as user_id, w."courseId" as course_id, w."companyId" as company_id,
              row_number() over (partition by w."companyId", w."courseId" order by w."userId") as turn
@@ -125,14 +128,16 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], { afte
           as w("userId" bigint, "courseId" bigint, "companyId" bigint)
        where w."companyId" is not null
     ), locked as (
-      select l.id, l.company_id, l.course_id, l.ends_at, ${dateOfLicence(tx.instanceId, sql`e.start_date`)} as seat_at
+      select l.id, l.company_id, l.course_id, l.ends_at,
+             case when num_nonnulls(l.participant_id, l.registration_id) > 0 then coalesce(l.ends_at, ${endOfUsual}) end as bought_until,
+             ${dateOfLicence(tx.instanceId, sql`e.start_date`)} as seat_at
         from licences l
        where l.instance_id = ${tx.instanceId} and (l.company_id, l.course_id) in (select company_id, course_id from wanted)
          and ${isFree(tx.instanceId, after)}
        order by l.id
          for update of l
     ), free as (
-      select id, company_id, course_id,
+      select id, company_id, course_id, bought_until,
              row_number() over (partition by company_id, course_id order by seat_at nulls last, ends_at nulls last, id) as turn
         from locked
     )
@@ -142,7 +147,7 @@ export const takeFreeLicences = (tx: TenantTx, wanted: readonly Wanted[], { afte
       from free f
       join wanted w on w.company_id = f.company_id and w.course_id = f.course_id and w.turn = f.turn
      where l.instance_id = ${tx.instanceId} and l.id = f.id
-    returning l.id, l.user_id, l.course_id`);
+    returning l.id, l.user_id, l.course_id, case when f.bought_until > l.ends_at then f.bought_until end as lasts`);
 
 /** The caller raises the company's counter. */
 export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[], endsAt?: Date): Promise<number[]> {
@@ -250,24 +255,3 @@ export async function joinGroup(tx: TenantTx, licence: HeldLicence, userId: numb
     select ${tx.instanceId}, g.id, ${userId} from ${groupOf(tx.instanceId, licence)} g
     on conflict do nothing`);
 }
-
-/** The moment since which the holder of the licence `l` can take its course. A renewal begins later than that if it came early. */
-export const takenFrom = (l: Sql): Sql => sql`coalesce(${l}.again_from, ${l}.starts_at)`;
-
-/** Whether the progress `g` has been below 100 in the course `c` since that moment: it was begun under the licence `l`. */
-export const isBegunAgain = (l: Sql, c: Sql): Sql => sql`
-           coalesce((g.below_at ->> ${c}.lms_id::text)::timestamptz > ${takenFrom(l)}, false)`;
-
-/**
- * The holder's progress in percent under the licence `l` of the course `c`; null if it is not known. The learning site
- * keeps what was completed before a renewal, so its 100 counts only if it has reported less since then.
- */
-export const holdersProgress = (instanceId: number, l: Sql, c: Sql): Sql => sql`
-           (select case when g.percent < 100 or ${isBegunAgain(l, c)}
-                          or not exists (select from completions d
-                                          where d.instance_id = ${instanceId} and d.user_id = ${l}.user_id
-                                            and d.course_id = ${c}.id and d.completed_at < ${takenFrom(l)})
-                        then g.percent end
-              from (select (percents ->> ${c}.lms_id::text)::int as percent, below_at
-                      from learning_progress
-                     where instance_id = ${instanceId} and user_id = ${l}.user_id) g)`;

@@ -17,23 +17,29 @@ export type DatedLicence = {
   needs_date: boolean;
   /** The date that it was booked on without an order. */
   event_id: number | null;
-  /** The order that bought the seat, if its holder bought it for themselves alone, and the date of that seat. */
-  bought: { order_id: number; event_id: number } | null;
+  /** The paid order that bought the seat, and the date of it. `by_holder`: for themselves alone. */
+  bought: { order_id: number; event_id: number; alone: boolean; by_holder: boolean } | null;
   /** That date is not over. */
   is_coming: boolean;
   /** People can still register for that date, and so change their minds. */
   is_open: boolean;
 };
 
-/** Of the licence `l`: the paid order of its holder, for nobody else. */
-export const seatBoughtForOneself = (instanceId: number): Sql => sql`
-             select json_build_object('order_id', o.id, 'event_id', o.event_id) as bought
+const isOwn = sql`(o.quantity = 1 and o.user_id = l.user_id)`;
+
+/** Of the licence `l`: the paid order of its seat. */
+const seatBought = (instanceId: number, which: Sql = sql`true`): Sql => sql`
+             select json_build_object('order_id', o.id, 'event_id', o.event_id,
+                                      'alone', o.quantity = 1, 'by_holder', ${isOwn} is true) as bought
                from order_participants p
                join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
               where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null
-                and l.event_id is null and o.event_id is not null and o.user_id = l.user_id
-                and o.status = 'success' and o.quantity = 1 and o.held_seats = 1
+                and p.left_date_at is null and l.event_id is null and o.event_id is not null and o.status = 'success'
+                and o.held_seats > 0 and ${which}
               limit 1`;
+
+/** The same, if the holder has bought it for themselves alone. */
+export const seatBoughtForOneself = (instanceId: number): Sql => seatBought(instanceId, isOwn);
 
 const datedLicence = (instanceId: number, licenceId: number): Sql => sql`
     select l.id, l.user_id, l.company_id, l.course_id, c.name as course_name, l.ends_at, l.event_id, b.bought,
@@ -44,7 +50,7 @@ const datedLicence = (instanceId: number, licenceId: number): Sql => sql`
       from licences l
       join courses c on c.instance_id = ${instanceId} and c.id = l.course_id
       left join users u on u.instance_id = ${instanceId} and u.id = l.user_id
-      left join lateral (${seatBoughtForOneself(instanceId)}) b on true
+      left join lateral (${seatBought(instanceId)}) b on true
       left join course_events e
         on e.instance_id = ${instanceId} and e.id = coalesce(l.event_id, (b.bought ->> 'event_id')::bigint)
      where l.instance_id = ${instanceId} and l.id = ${licenceId}`;

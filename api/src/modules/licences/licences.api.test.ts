@@ -52,6 +52,33 @@ describe('a licence', () => {
     expect((await until(40)).body.data.ends_at?.slice(0, 10)).toBe(dayAfter(40));
   });
 
+  test('that the company has bought keeps its days: an earlier last day is refused, and says until when it lasts', async () => {
+    const companyId = await aCompany(people.tenant);
+    const [first, second] = [await settled({ company_id: companyId }), await settled({ company_id: companyId })];
+    const participants = [first, second].map(({ first_name, last_name }, at) => ({
+      ...{ firstName: first_name, lastName: last_name, email: `pool-${companyId}-${at}@example.test` },
+    }));
+    const { id } = await anOrderFor(people.tenant, { course: people.course, participants, companyId });
+    await people.tenant.run(sql`
+      update licences l
+         set status = 'available', user_id = null, starts_at = now() - interval '1 day', ends_at = now() + interval '90 days'
+        from order_participants p
+       where p.instance_id = ${people.tenant.instanceId} and p.order_id = ${id}
+         and l.instance_id = ${people.tenant.instanceId} and l.participant_id = p.id`);
+    const until = (userid: number, days: number) =>
+      call<Licence>('POST', '/licences', { userid, courseid, last_day: dayAfter(days) });
+    const refused = await until(first.userid, 40);
+    const lasts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(dayAfter(90)),
+    );
+    expect(refused.body).toMatchObject({
+      code: 'licence.bought_longer',
+      errors: { last_day: [expect.stringContaining(`until ${lasts}`)] },
+    });
+    expect((await until(first.userid, 90)).status).toBe(200);
+    expect((await give(second.userid)).body.data.ends_at?.slice(0, 10)).toBe(dayAfter(90));
+  });
+
   test('is added unassigned, within the company’s maximum, and is handed out like a bought one', async () => {
     const companyId = await aCompany(people.tenant, { licences: 3 });
     const wanted = { company_id: companyId, count: 2, last_day: dayAfter(90) };

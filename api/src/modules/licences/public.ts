@@ -6,13 +6,17 @@ export { readHeldSeat } from './held-seat.queries.ts';
 export {
   countFree,
   findOpenCourse,
-  holdersProgress,
-  isBegunAgain,
   isGivenByHand,
   isOwnPurchase,
-  takenFrom,
 } from './holding.queries.ts';
-export { type DatedLicence, freeSeatsIn, freeSeatsOfPerson, lockDated, readDated } from './licence-date.queries.ts';
+export {
+  type DatedLicence,
+  freeSeatsIn,
+  freeSeatsOfPerson,
+  lockDated,
+  readDated,
+  setDate,
+} from './licence-date.queries.ts';
 export { listLicencesOf } from './licence-list.ts';
 export { moveLicence } from './move-licence.ts';
 export {
@@ -23,6 +27,15 @@ export {
   reserveForPlaces,
   reserveOrderLicencesAgain,
 } from './order-licences.queries.ts';
+export {
+  hasBegun,
+  heldSince,
+  holdersProgress,
+  isBegunAgain,
+  lastAccess,
+  noteAccess,
+  takenFrom,
+} from './progress.queries.ts';
 export { addRegistrationLicences, dropRegistrationLicences } from './registration-licences.queries.ts';
 export { takeBackLicence } from './take-back-licence.ts';
 export { tellOfDate } from './tell-of-date.ts';

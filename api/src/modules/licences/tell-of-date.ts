@@ -14,7 +14,7 @@ type Booked = {
 export async function tellOfDate(tx: TenantTx, addresses: LmsAddresses, { licenceId, left }: Booked): Promise<void> {
   const seat = await readHeldSeat(tx, licenceId);
   if (!seat?.date || seat.email === null || seat.given_unaware) return;
-  const { id, version, questions, starts_at, ends_at, location, changes_until, bought } = seat.date;
+  const { id, version, questions, starts_at, ends_at, location, trainers, changes_until, bought } = seat.date;
   await queueMail(tx, {
     id: `event_details.licence.${licenceId}.${seat.user_id}.${seat.at}`,
     template: 'event_details',
@@ -32,6 +32,7 @@ export async function tellOfDate(tx: TenantTx, addresses: LmsAddresses, { licenc
       starts_at,
       ends_at,
       location,
+      trainers,
       uid: eventUid(id, addresses.home),
       // Newer than the file that took the date out of the calendar, if the person had the seat before.
       sequence: version + 1,

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type * as contract from '@coursefront/contract/people/team.ts';
+import type * as contract from '@coursefront/contract/people/team-licences.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -6,7 +6,8 @@ import { testDatabase } from '../../testing/database.ts';
 import { watchRows } from '../../testing/plans.ts';
 import { aCourse, aShop } from '../../testing/shop.ts';
 import { listCoursesOf } from './persons-courses.queries.ts';
-import { countTeam, teamList } from './team-list.ts';
+import { countStates } from './team-figures.ts';
+import { teamList } from './team-list.ts';
 
 const database = testDatabase();
 let tenant: TenantScope;
@@ -69,7 +70,7 @@ test('a page of what expires soon looks at no more people than it counts', async
   const list = { team, search: '', sort: 'name', order: 'asc', page: 1, page_size: page } as const;
   expect((await teamList.readPage(watched, { ...list, status: 'ending' })).total).toBe(1_000);
   expect(Math.max(...looked)).toBeLessThanOrEqual(1_001);
-  expect(await countTeam(tenant, team, 'ending')).toBe(people);
+  expect((await countStates(tenant, team)).ending).toBe(people);
 });
 
 test('a page of what is on order looks at no more people than it counts', async () => {
@@ -80,6 +81,19 @@ test('a page of what is on order looks at no more people than it counts', async 
   expect(Math.max(...looked)).toBeLessThanOrEqual(1_001);
 });
 
+test.for(['late', 'idle'] as const)(
+  'who is %s for longest in a large team is found among its own licences',
+  async (sort) => {
+    const { watched, looked } = watchRows(tenant);
+    const team = { company: { id: company, name: 'Large AB', active: true }, branches: null };
+    const list = { team, search: '', sort, order: 'asc', page: 1, page_size: page } as const;
+    expect((await teamList.readPage(watched, list)).rows).toHaveLength(page);
+    expect((await teamList.readPage(watched, { ...list, status: sort })).rows).toEqual([]);
+    // Everybody has two licences.
+    expect(Math.max(...looked)).toBeLessThanOrEqual(2 * people);
+  },
+);
+
 test('people in a state are counted to a thousand by the list, and all by the figures', async () => {
   const team = { company: { id: company, name: 'Large AB', active: true }, branches: null };
   const list = { team, search: '', sort: 'name', order: 'asc', page: 1, page_size: page } as const;
@@ -88,5 +102,5 @@ test('people in a state are counted to a thousand by the list, and all by the fi
   expect((await teamList.readPage(tenant, { ...list, status: 'done' })).total).toBe(1_000);
   expect(await teamList.readPage(tenant, { ...list, status: 'open' })).toEqual({ rows: [], total: 0 });
   expect((await teamList.readPage(tenant, list)).total).toBe(people);
-  expect(await countTeam(tenant, team, 'finished')).toBe(people);
+  expect(await countStates(tenant, team)).toMatchObject({ people, open: 0, late: 0, done: people, none: 0 });
 });

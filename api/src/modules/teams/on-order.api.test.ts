@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import type { readTeamFigures, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Sql, sql } from '../../db/sql.ts';
 import { aBuyer, aCompany } from '../../testing/buyers.ts';
@@ -81,7 +82,13 @@ test('a course that waits for the approval of its order is shown with its date, 
 
 test('a paid order is on order until the person is enrolled', async () => {
   await order('success');
-  expect(await courses()).toMatchObject([{ state: 'ordered', on_order: { date: null } }]);
+  const { instanceId } = site.tenant;
+  await site.tenant.run(sql`
+    insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at, lms_state)
+    values (${instanceId}, ${anna}, ${site.course.courseId}, 'manager', now(), now() + interval '90 days', 'done')`);
+  expect(await courses(), 'which nobody has yet').toMatchObject([
+    { state: 'ordered', since: null, on_order: { date: null } },
+  ]);
   expect(await standing()).toEqual(['done']);
 });
 
@@ -90,10 +97,13 @@ test('a course on order says what its order waits for, in the list and in the fi
   const change = (columns: Sql) =>
     site.tenant.run(sql`update orders set ${columns} where instance_id = ${site.tenant.instanceId} and id = ${id}`);
   const waitsFor = async () => (await courses())?.[0]?.on_order?.order.state;
+  const seat = async () => (await courses())?.[0]?.on_order?.seat;
   await change(sql`method = 'invoice_internal', paid_at = null`);
   expect(await waitsFor()).toBe('approval');
+  expect(await seat(), 'can go to somebody else').toEqual({ participant: expect.any(Number), seats: 1 });
   await change(sql`status = 'success', due_at = now() + interval '10 days'`);
   expect(await waitsFor()).toBe('payment');
+  expect(await seat(), 'once it is approved').toBeNull();
   const { body } = await product.app.inject({
     url: `/api/team/export?company_id=${company}`,
     headers: { authorization: `Bearer ${site.manager}` },
@@ -105,6 +115,31 @@ test('a course on order says what its order waits for, in the list and in the fi
   expect(await waitsFor()).toBe('paid');
   await change(sql`status = 'pending', method = 'card', paid_at = null, due_at = null`);
   expect((await courses())?.[0]?.on_order?.order).toMatchObject({ state: 'payment', due_at: null });
+});
+
+test('a lead of a department sees what is on order for its people, and changes nothing about the company’s order', async () => {
+  const { tenant } = site;
+  const { instanceId } = tenant;
+  const lead = await aBuyer(tenant, company);
+  const department = await tenant.one<{ id: number }>(sql`
+    insert into departments (instance_id, id, company_id, name, path)
+    values (${instanceId}, ${company + 5_000}, ${company}, 'Yard', ${`${company + 5_000}/`})
+    returning id`);
+  await tenant.run(sql`
+    insert into department_members (instance_id, user_id, department_id) values (${instanceId}, ${anna}, ${department?.id})`);
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${instanceId}, ${lead.id}, ${roles.teamlead})`);
+  await tenant.run(sql`
+    insert into team_leads (instance_id, user_id, company_id, department_id)
+    values (${instanceId}, ${lead.id}, ${company}, ${department?.id})`);
+  const id = await order('pending');
+  await tenant.run(sql`
+    update orders set method = 'invoice_internal', paid_at = null where instance_id = ${instanceId} and id = ${id}`);
+  const seenBy = async (token: string) =>
+    (await product.call<List<TeamPerson>>('GET', `/api/team/people?company_id=${company}&status=ordered`, { token }))
+      .body.data.rows[0]?.courses[0]?.on_order;
+  expect(await seenBy(lead.token)).toMatchObject({ order: { state: 'approval' }, seat: null });
+  expect(await seenBy(site.manager)).toMatchObject({ seat: { seats: 1 } });
 });
 
 test('a course that somebody had before and has on order says both', async () => {

@@ -3,15 +3,11 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfCompany, isOnOrder } from '../companies/public.ts';
 import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
-import { holdersProgress, isGivenByHand, isOwnPurchase, takenFrom } from '../licences/public.ts';
+import { heldSince, holdersProgress, isGivenByHand, isOwnPurchase, lastAccess, takenFrom } from '../licences/public.ts';
 import { expiresSoon, followedOrder, isSold } from '../renewals/public.ts';
 
-type CourseRow = Omit<PersonsCourse, 'ends_at' | 'completed_at' | 'certificate_until'> & {
-  user_id: number;
-  ends_at: Date | null;
-  completed_at: Date | null;
-  certificate_until: Date | null;
-};
+type Moments = 'since' | 'active_at' | 'ends_at' | 'completed_at' | 'certificate_until';
+type CourseRow = Omit<PersonsCourse, Moments> & Record<Moments, Date | null> & { user_id: number };
 
 /** Whether the course of the renewal `r` is one that `listCoursesOf` has for its person. */
 export const isShown = (instanceId: number, companyId: number): Sql => sql`
@@ -37,6 +33,11 @@ export const onOrderFor = (instanceId: number, companyId: number, which: Sql): S
                  where p.instance_id = ${instanceId} and p.user_id = u.id and p.withdrawn_at is null
                 offset 0)`;
 
+/** When the learning site let the person of `b` into the course, where no licence says it. */
+const enrolledSince = (instanceId: number): Sql => sql`
+                  (select a.starts_at from enrolments a
+                    where a.instance_id = ${instanceId} and a.user_id = b.user_id and a.course_id = b.course_id)`;
+
 /** The courses of these people, by person: the newest licence of the company for each, what was finished, and what is on order. */
 export async function listCoursesOf(
   db: TenantQueries,
@@ -50,7 +51,7 @@ export async function listCoursesOf(
       select l.* from licences l where l.instance_id = ${instanceId} and l.user_id = any (${userIds}::bigint[])
     ), held as materialized (
       select distinct on (l.user_id, l.course_id)
-             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.again_from, l.ends_at, l.participant_id, l.registration_id, l.event_id,
+             l.user_id, l.course_id, l.id, l.status, l.starts_at, l.again_from, l.changed_hands_at, l.ends_at, l.participant_id, l.registration_id, l.event_id,
              ${isGivenByHand} as by_hand, ${isOwnPurchase(instanceId)} as own_purchase
         from theirs l
        where l.company_id = ${companyId} and l.status in ('assigned', 'expired')
@@ -81,7 +82,7 @@ export async function listCoursesOf(
     ), known as materialized (
       -- Materialized, because row security lets no comparison with a computed value use an index.
       select coalesce(h.user_id, d.user_id, n.user_id) as user_id, coalesce(h.course_id, d.course_id, n.course_id) as course_id,
-             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.by_hand, coalesce(h.own_purchase, false) as own_purchase, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
+             h.id as licence_id, h.participant_id, h.registration_id, h.event_id, h.status, h.starts_at, h.again_from, h.changed_hands_at, h.by_hand, coalesce(h.own_purchase, false) as own_purchase, h.ends_at, coalesce(h.status = 'assigned' and h.ends_at > now(), false) as runs,
              -- Somebody who takes the course again has not finished it this time.
              case when h.id is null or d.completed_at >= ${takenFrom(sql`h`)} or h.status = 'expired' then d.completed_at end as completed_at,
              case when h.status = 'assigned' and h.ends_at > now() and d.completed_at < ${takenFrom(sql`h`)} then d.completed_at end as completed_before
@@ -90,10 +91,13 @@ export async function listCoursesOf(
         full join ordered n on n.user_id = coalesce(h.user_id, d.user_id) and n.course_id = coalesce(h.course_id, d.course_id)
     )
     select b.user_id, c.lms_id as courseid, c.name, b.licence_id, b.ends_at, b.completed_at, p.progress,
+           p.accessed_at as active_at,
+           -- An order may have its place at the learning site before anybody has the course.
+           case when b.licence_id is not null or b.completed_at is not null then p.since end as since,
            case when b.completed_at is not null then 'finished'
                 when b.licence_id is null then 'ordered'
                 when not b.runs then 'expired'
-                when p.progress > 0 then 'begun'
+                when p.progress > 0 or p.accessed_at > p.since then 'begun'
                 else 'not_begun' end as state,
            (select max(t.expires_at)
               from certificates t
@@ -111,8 +115,12 @@ export async function listCoursesOf(
            b.own_purchase, b.runs and b.completed_at is null and not b.own_purchase and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.own_purchase and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
-           case when n.user_id is not null then json_build_object('date', ${bookedDate(instanceId, sql`n`)}, 'order', (
-             select ${followedOrder} from orders o where o.instance_id = ${instanceId} and o.id = n.order_id)) end as on_order,
+           (select json_build_object(
+                     'date', ${bookedDate(instanceId, sql`n`)}, 'order', ${followedOrder},
+                     'seat', case when o.status = 'pending' and o.method = 'invoice_internal' and o.paid_at is null
+                                  then json_build_object('participant', n.participant_id, 'seats', o.quantity) end)
+              from orders o
+             where o.instance_id = ${instanceId} and o.id = n.order_id) as on_order,
            case when not b.runs or b.completed_at is not null or c.type = 'elearning' then null
                 when ${needsDate(instanceId, sql`b`)} then 'choose'
                 when exists (select from course_events e
@@ -122,12 +130,16 @@ export async function listCoursesOf(
       join courses c on c.instance_id = ${instanceId} and c.id = b.course_id
       left join ends r on r.user_id = b.user_id and r.course_id = b.course_id
       left join ordered n on n.user_id = b.user_id and n.course_id = b.course_id
-     cross join lateral (select ${holdersProgress(instanceId, sql`b`, sql`c`)} as progress) p
+     cross join lateral (
+           select ${holdersProgress(instanceId, sql`b`, sql`c`)} as progress, ${lastAccess(instanceId, sql`b`)} as accessed_at,
+                  coalesce(${heldSince(sql`b`)}, ${enrolledSince(instanceId)}) as since) p
      order by b.user_id, c.name_key, c.id`);
-  const courses = rows.map(({ user_id, ends_at, completed_at, certificate_until, ...course }) => ({
+  const courses = rows.map(({ user_id, since, active_at, ends_at, completed_at, certificate_until, ...course }) => ({
     user_id,
     course: {
       ...course,
+      since: iso(since),
+      active_at: iso(active_at),
       ends_at: iso(ends_at),
       completed_at: iso(completed_at),
       certificate_until: iso(certificate_until),

@@ -21,16 +21,19 @@ export async function previewReminder(
   caller: UserCaller,
   asked: ReminderRequest,
 ): Promise<AnswerOf<typeof contract.previewReminder>> {
-  const reminders = await remindersFor(db, caller, await findTeam(db, caller, asked.company_id), asked);
-  const skipped = new Set(asked.userids).size - reminders.length;
+  const team = await findTeam(db, caller, asked.company_id);
+  const reminders = await remindersFor(db, caller, team, asked);
+  const reminded = new Set(reminders.map(({ recipient }) => recipient.id));
+  const without = [...new Set(asked.userids)].filter((id) => !reminded.has(id));
+  const skipped = { skipped: without.length, left_out: await listNames(db, team, without) };
   const [first] = reminders;
-  if (!first) return { mail: null, recipients: 0, skipped };
+  if (!first) return { mail: null, recipients: 0, ...skipped };
   const { recipient, params } = first;
   const { email: to, language } = recipient;
   return {
     mail: await previewMail(db, { template: 'course_reminder', language, to, params }),
     recipients: reminders.length,
-    skipped,
+    ...skipped,
   };
 }
 
@@ -122,6 +125,13 @@ const listRecipients = (db: TenantQueries, team: Team, userIds: readonly number[
        and not exists (select from course_reminders r
                         where r.instance_id = ${db.instanceId} and r.user_id = u.id
                           and r.day = (now() at time zone 'UTC')::date)
+     order by u.name_key, u.id`);
+
+const listNames = (db: TenantQueries, team: Team, userIds: readonly number[]) =>
+  db.many<{ id: number; first_name: string; last_name: string }>(sql`
+    select u.id, u.first_name, u.last_name
+      from users u
+     where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${userIds}::bigint[])
      order by u.name_key, u.id`);
 
 /** The day by person, without those who were reminded meanwhile. */

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { changeCompany, sendInvitationAgain } from '../users/public.ts';
+import { noteRemoval } from './bring-back.ts';
 import { returnLicences } from './hand-out-licences.ts';
 import { lockPeople } from './people.queries.ts';
 import { listCoursesOf } from './persons-courses.queries.ts';
@@ -21,7 +22,7 @@ export async function inviteAgain(
 
 /**
  * Only for those who lead the whole company: a department's lead would take somebody out of everybody's sight. Nobody
- * removes themselves, and a lead first loses the team.
+ * removes themselves, and a lead first loses the team. An invitation brings the person back.
  */
 export async function removeFromTeam(
   tx: TenantTx,
@@ -34,6 +35,7 @@ export async function removeFromTeam(
   await lockPeople(tx, team, [userId]);
   const returned = return_licences ? await returnAll(tx, caller, { company_id, userId }) : 0;
   await changeCompany(tx, caller, userId, { company_id: null });
+  await noteRemoval(tx, userId, company_id);
   return { removed: true, returned };
 }
 

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { CompanyProfile } from '@coursefront/contract/people/companies.ts';
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { checkInvited } from '@coursefront/contract/people/team-members.ts';
+import type { previewReminder } from '@coursefront/contract/people/team-reminders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -330,9 +333,9 @@ test('people are reminded of what is open, once a day, with a text that was show
   await assign([anna.id]);
   await product.work();
   const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.' };
-  type Preview = { mail: { subject: string; paragraphs: string[] } | null; recipients: number; skipped: number };
+  type Preview = AnswerOf<typeof previewReminder>;
   const preview = (await call<Preview>('POST', '/team/reminders/preview', body)).body.data;
-  expect(preview).toMatchObject({ recipients: 1, skipped: 1, mail: { to: anna.email } });
+  expect(preview).toMatchObject({ recipients: 1, skipped: 1, left_out: [{ id: bo.id }], mail: { to: anna.email } });
   expect(preview.mail?.paragraphs.join('\n')).toContain('Please finish before the audit.');
 
   expect((await call('POST', '/team/reminders', body)).body.data).toEqual({ reminded: 1, skipped: 1 });
@@ -366,6 +369,9 @@ test('an invitation stays visible until the first sign-in and is sent again; a w
   await site.tenant.run(sql`
     update users set password_to_choose = true where instance_id = ${site.tenant.instanceId} and id = ${userid}`);
   const email = (await seen())?.email;
+  expect(product.mails.findLast(({ to }) => to === email)?.text, 'whose people the account is for').toMatch(
+    /You now belong to .+ at .+\./,
+  );
   expect((await seen())?.invited_on).toMatch(/^\d{4}-\d\d-\d\d$/);
   const again = () => call('POST', `/team/people/${userid}/invitation`, { company_id: company });
   await site.tenant.run(sql`
@@ -391,6 +397,61 @@ test('an invitation stays visible until the first sign-in and is sent again; a w
   expect(await seen()).toBeUndefined();
   expect((await team()).courses).toMatchObject([{ free: 1 }]);
   expect((await remove(userid)).body.code).toBe('record.not_found');
+});
+
+describe('somebody whom a lead took out of the company', () => {
+  const invite = (person: object, token?: string, of = company) =>
+    call<{ userid: number }>('POST', '/team/people', { company_id: of, ...person }, token);
+  const remove = (id: number) =>
+    call('POST', `/team/people/${id}/removal`, { company_id: company, return_licences: false });
+  const check = async (emails: string[], token?: string, of = company) =>
+    (
+      await call<AnswerOf<typeof checkInvited>>('POST', '/team/people/check', { company_id: of, emails }, token)
+    ).body.data.known.toSorted((one, other) => one.email.localeCompare(other.email));
+  const personOf = ({ email }: TestBuyer) => ({ first_name: 'Anna', last_name: 'Berg', email });
+
+  test('comes back by an invitation, with the account, the courses of before and one mail', async () => {
+    const anna = await aBuyer(site.tenant, company);
+    await bought(2);
+    await assign([anna.id]);
+    await remove(anna.id);
+    await product.work();
+    product.mails.length = 0;
+    const email = anna.email.toLowerCase();
+    expect(await check([anna.email.toUpperCase(), lead.email, 'new@example.test'])).toEqual(
+      [
+        { email, as: 'removed' },
+        { email: lead.email.toLowerCase(), as: 'team' },
+      ].toSorted((one, other) => one.email.localeCompare(other.email)),
+    );
+    expect((await invite({ ...personOf(anna), courseids: [courseid] })).body.data).toEqual({ userid: anna.id });
+    expect(await coursesOf(anna.id)).toMatchObject([{ courseid, state: 'not_begun' }]);
+    expect((await team()).courses, 'the course was theirs still').toMatchObject([{ free: 1 }]);
+    await product.work();
+    expect(product.mails.map(({ subject }) => subject)).toEqual(['You’re back in Teamwork AB']);
+    expect((await invite(personOf(anna))).body).toMatchObject({
+      code: 'user.in_team',
+      errors: { email: ['This person is already in your team.'] },
+    });
+  });
+
+  test('comes back to no other company, and to none after joining another one', async () => {
+    const anna = await aBuyer(site.tenant, company);
+    const stranger = await aBuyer(site.tenant);
+    const elsewhere = await aCompany(site.tenant, { name: 'Elsewhere AB' });
+    const other = await aLead(elsewhere);
+    await remove(anna.id);
+    const email = anna.email.toLowerCase();
+    expect(await check([email], other.token, elsewhere)).toEqual([{ email, as: 'account' }]);
+    expect((await invite(personOf(anna), other.token, elsewhere)).body.code).toBe('user.email_taken');
+    expect((await invite(personOf(stranger))).body.code, 'who was never in the company').toBe('user.email_taken');
+    const setCompany = (id: number | null) =>
+      site.tenant.run(sql`
+        update users set company_id = ${id} where instance_id = ${site.tenant.instanceId} and id = ${anna.id}`);
+    await setCompany(elsewhere);
+    await setCompany(null);
+    expect((await invite(personOf(anna))).body.code).toBe('user.email_taken');
+  });
 });
 
 test('nobody is reminded of a date to come, of a course that was not asked about, or by themselves', async () => {
@@ -434,6 +495,7 @@ test('a team is that of one company: other leads, learners and other customers g
     ['POST', `/team/licences/${licence}/move`, { company_id: company, userid: other.id }],
     ['POST', '/team/licences/return', { company_id: company, ids: [licence] }],
     ['POST', '/team/people', { company_id: company, ...site.somebody() }],
+    ['POST', '/team/people/check', { company_id: company, emails: ['somebody@example.test'] }],
     ['POST', `/team/people/${anna.id}/invitation`, { company_id: company }],
     ['POST', `/team/people/${anna.id}/removal`, { company_id: company, return_licences: false }],
     ['POST', '/team/reminders/preview', { company_id: company, userids: [anna.id] }],

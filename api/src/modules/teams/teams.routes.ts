@@ -1,5 +1,6 @@
 import * as departments from '@coursefront/contract/people/departments.ts';
 import * as contract from '@coursefront/contract/people/team.ts';
+import * as licences from '@coursefront/contract/people/team-licences.ts';
 import * as members from '@coursefront/contract/people/team-members.ts';
 import * as person from '@coursefront/contract/people/team-person.ts';
 import * as reminders from '@coursefront/contract/people/team-reminders.ts';
@@ -12,7 +13,9 @@ import type { Seal } from '../../seal.ts';
 import { recordExport } from '../audit/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
-import { changeDepartment, deleteDepartment, makeDepartment, placePeople } from './departments.ts';
+import { checkInvited } from './bring-back.ts';
+import { changeDepartment, deleteDepartment, makeDepartment, placePeople } from './departments/departments.ts';
+import { addTeamLead, removeTeamLead } from './departments/team-leads.ts';
 import { assignFromPool, moveTeamLicence, returnLicences } from './hand-out-licences.ts';
 import { inviteToTeam } from './invite-to-team.ts';
 import { markTaken } from './mark-taken.ts';
@@ -20,7 +23,6 @@ import { readTeam } from './read-team.ts';
 import { readTeamPerson, teamCertificateFile } from './read-team-person.ts';
 import { previewReminder, remindPeople } from './remind-people.ts';
 import { readTeamFigures } from './team-figures.ts';
-import { addTeamLead, removeTeamLead } from './team-leads.ts';
 import { askedTeam, linesOf, teamCsv, teamList } from './team-list.ts';
 import { inviteAgain, removeFromTeam } from './team-members.ts';
 
@@ -54,25 +56,27 @@ export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
   type Export = Pick<Call<typeof contract.exportTeam>, 'query' | 'caller' | 'tenant'>;
   const exported = async ({ query, caller, tenant }: Export) => {
     const asked = { ...query, ...(await askedTeam(tenant, caller, query)) };
-    await recordExport(tenant, caller, 'team.exported', query);
+    const late_days = query.status === 'late' ? query.late_days : null;
+    await recordExport(tenant, caller, 'team.exported', { ...query, late_days });
     const rows = linesOf(teamList.walk(tenant, asked), asked);
     return { columns: teamCsv, rows, timeZone: await readTimeZone(tenant), title: asked.team.company.name };
   };
   serveCsv(app, parts, contract.exportTeam, async (call) => ({ name: 'team.csv', ...(await exported(call)) }));
   serveXlsx(app, parts, contract.exportTeamXlsx, async (call) => ({ name: 'team.xlsx', ...(await exported(call)) }));
 
-  serve(app, parts, contract.assignFromPool, ({ body, caller, tenant }) =>
+  serve(app, parts, licences.assignFromPool, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => assignFromPool(tx, caller, body)),
   );
-  serve(app, parts, contract.moveTeamLicence, ({ params, body, caller, tenant }) =>
+  serve(app, parts, licences.moveTeamLicence, ({ params, body, caller, tenant }) =>
     moveTeamLicence(parts, tenant, caller, params.id, body),
   );
-  serve(app, parts, contract.returnLicences, ({ body, caller, tenant }) =>
+  serve(app, parts, licences.returnLicences, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => returnLicences(tx, caller, body)),
   );
   serve(app, parts, contract.inviteToTeam, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => inviteToTeam(tx, caller, body)),
   );
+  serve(app, parts, members.checkInvited, ({ body, caller, tenant }) => checkInvited(tenant, caller, body));
   serve(app, parts, members.inviteAgain, ({ params, body, caller, tenant }) =>
     tenant.transaction((tx) => inviteAgain(tx, caller, params.id, body)),
   );

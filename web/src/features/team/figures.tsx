@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { readTeamFigures } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -58,7 +59,7 @@ type CardsProps = {
  * Each figure is the number of people whom its link lists. Everybody is in one of the three after the first, which add up
  * to it; what expires soon is another question.
  */
-function Cards({ figures: { people, open, done, none, ending }, search }: CardsProps) {
+function Cards({ figures: { people, open, late, done, none, ending }, search }: CardsProps) {
   const text = useText('team');
   return (
     // The whole stands above its parts where not all cards fit into a line.
@@ -69,7 +70,13 @@ function Cards({ figures: { people, open, done, none, ending }, search }: CardsP
         title={text('filters.open')}
         value={open}
         about={text('figures.open_text')}
-      />
+      >
+        {late > 0 && (
+          <Link to={pathTo('Team')} search={{ ...search, status: 'late', sort: 'late' }}>
+            {text('figures.late', { count: late })}
+          </Link>
+        )}
+      </StateFigure>
       <StateFigure
         search={{ ...search, status: 'done' }}
         title={text('filters.done')}
@@ -87,17 +94,30 @@ function Cards({ figures: { people, open, done, none, ending }, search }: CardsP
   );
 }
 
-type StateFigureProps = { search: Record<string, string>; title: string; value: number; about?: string };
+type StateFigureProps = {
+  search: Record<string, string>;
+  title: string;
+  value: number;
+  about?: string;
+  /** Beside the way to the people. */
+  children?: ReactNode;
+};
 
-function StateFigure({ search, title, value, about }: StateFigureProps) {
+function StateFigure({ search, title, value, about, children }: StateFigureProps) {
   const text = useText('team');
   return (
     <FigureCard title={title} value={value} text={about}>
       {value > 0 && (
-        <Link to={pathTo('Team')} search={search} aria-label={text('figures.show_named', { name: title })}>
+        <Link
+          to={pathTo('Team')}
+          search={search}
+          className="me-4"
+          aria-label={text('figures.show_named', { name: title })}
+        >
           {text('figures.show')}
         </Link>
       )}
+      {children}
     </FigureCard>
   );
 }

@@ -10,8 +10,8 @@ type PersonFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: FieldPathByValue<Values, number | null>;
   team: Team;
-  /** Who is not offered. */
-  without?: number;
+  /** People who are not offered. */
+  without?: readonly number[];
   /** The course that the person is to take: who cannot take it is listed with the reason. */
   taking?: number;
 };
@@ -21,7 +21,7 @@ export function PersonField<Values extends FieldValues>({
   form,
   name,
   team,
-  without,
+  without = [],
   taking,
 }: PersonFieldProps<Values>) {
   const text = useText('users');
@@ -36,7 +36,7 @@ export function PersonField<Values extends FieldValues>({
         query: { search, company_id: team.company.id, page_size: 20, ...(taking !== undefined && { taking }) },
       })}
       optionsOf={({ rows }) => {
-        const offered = rows.filter(({ userid }) => userid !== without);
+        const offered = rows.filter(({ userid }) => !without.includes(userid));
         return taking === undefined ? personOptions(offered) : takingOptions(offered, taking);
       }}
       placeholder={text('move.choose')}

@@ -2,7 +2,7 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { readLicences } from '@coursefront/contract/people/licences.ts';
 import type { Team, TeamCourse } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { ShoppingCart } from 'lucide-react';
+import { BookPlus, ShoppingCart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
@@ -10,14 +10,21 @@ import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { AddLicencesButton } from '../../parts/people/add-licences.tsx';
 import { useSeatName } from '../../parts/people/booked-seats.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { teamReads } from './team-reads.ts';
 
 export const licencesLeftId = 'licences-left';
 
-/** Licences that were bought and nobody has, with a way to order each for more people. Courses without any are folded away. */
-export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
+type PoolProps = {
+  team: Team;
+  buys: boolean;
+  onAssign: (course: TeamCourse) => void;
+};
+
+/** Licences that were bought and nobody has, with the ways to assign them and to order more. Courses without any are folded away. */
+export function LicencesLeft({ team, buys, onAssign }: PoolProps) {
   const text = useText('team');
   const left = team.courses.filter(({ free }) => free > 0);
   const gone = team.courses.filter(({ free }) => free === 0);
@@ -45,26 +52,26 @@ export function LicencesLeft({ team, buys }: { team: Team; buys: boolean }) {
         {buys ? text(about) : text(`${about}_vendor`, { company: isolated(company.name) })}{' '}
         {orders && text('pool.names')}
       </p>
-      {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} />}
+      {left.length > 0 && <PoolCourses courses={left} team={team} buys={buys} onAssign={onAssign} />}
       {gone.length > 0 && (
         <details className="border-t border-line">
           <summary className="cursor-pointer px-5 py-3 text-sm text-ink-2 hover:bg-hover">
             {text('pool.gone', { number: gone.length })}
           </summary>
-          <PoolCourses courses={gone} team={team} buys={buys} />
+          <PoolCourses courses={gone} team={team} buys={buys} onAssign={onAssign} />
         </details>
       )}
     </TitledCard>
   );
 }
 
-function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; team: Team; buys: boolean }) {
+function PoolCourses({ courses, team, buys, onAssign }: PoolProps & { courses: readonly TeamCourse[] }) {
   const text = useText('team');
   const users = useText('users');
   const seatName = useSeatName();
   return (
-    // One course takes the whole width, so that its button stands at the end of the line.
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,24rem),1fr))] border-t border-line">
+    // So wide that the buttons stand at the end of the line.
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,34rem),1fr))] border-t border-line">
       {courses.map((course) => (
         <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
           <span className="min-w-0 grow basis-40 wrap-anywhere">
@@ -78,6 +85,17 @@ function PoolCourses({ courses, team, buys }: { courses: readonly TeamCourse[]; 
           <span className="font-semibold whitespace-nowrap tabular-nums">
             {text('pool.left', { count: course.free })}
           </span>
+          {course.free > 0 && team.company.active && (
+            <Button
+              size="sm"
+              variant="soft"
+              icon={BookPlus}
+              aria-label={`${text('pool.assign')}: ${course.name}`}
+              onClick={() => onAssign(course)}
+            >
+              {text('pool.assign')}
+            </Button>
+          )}
           {buys && course.buyable && <BuyMore team={team} course={course} quantity={1} />}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { readAnsweredRequests } from '@coursefront/contract/learning/answered-requests.ts';
 import { readCourseRequests } from '@coursefront/contract/learning/course-requests.ts';
 import { readCompanies, readCompany } from '@coursefront/contract/people/companies.ts';
 import {
@@ -17,6 +18,7 @@ export const teamReads = [
   readTeamPeople,
   readTeamPerson,
   readCourseRequests,
+  readAnsweredRequests,
   readCompany,
   readCompanies,
 ];

@@ -127,6 +127,8 @@ function LeadDialog({ department, team, open, onClose }: DepartmentTaskProps & {
     saved: () => text('leads.added'),
     onDone: onClose,
   });
+  const named = team.team_lead ? [team.team_lead] : [];
+  const leading = (department?.leads ?? [...named, ...team.leads]).map(({ userid }) => userid);
   return (
     <FormDialog
       form={form}
@@ -137,7 +139,7 @@ function LeadDialog({ department, team, open, onClose }: DepartmentTaskProps & {
       save={text('leads.add')}
       saving={text('leads.adding')}
     >
-      <PersonField form={form} name="userid" team={team} />
+      <PersonField form={form} name="userid" team={team} without={leading} />
     </FormDialog>
   );
 }

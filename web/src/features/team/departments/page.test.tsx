@@ -1,6 +1,6 @@
 import type { Department, Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import choices from '../../../../../texts/en/choices.json';
@@ -74,17 +74,22 @@ async function show(shown: Partial<Team> = {}) {
   return { sent };
 }
 
-const choose = async (dialog: HTMLElement, name: RegExp) => {
+/** The list stays open for the next person. */
+const choose = async (dialog: HTMLElement, ...names: RegExp[]) => {
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'People' }));
-  await userEvent.click(await screen.findByRole('option', { name }));
+  for (const name of names) await userEvent.click(await screen.findByRole('option', { name }));
+};
+const closeList = async () => {
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 };
 
 test('several people are put into a department at once, each shown with the department they are in', async () => {
   const { sent } = await show();
   await userEvent.click(await screen.findByRole('button', { name: 'Add people to South' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add people to South' });
-  await choose(dialog, /^Anna Berg ?North \/ Crew$/);
-  await choose(dialog, /^Bo Berg ?No department$/);
+  await choose(dialog, /^Anna Berg ?North \/ Crew$/, /^Bo Berg ?No department$/);
+  await closeList();
   const chosen = within(dialog).getByRole('list', { name: 'People' });
   expect(within(chosen).getAllByRole('listitem')).toHaveLength(2);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Add people' }));
@@ -99,7 +104,6 @@ test('nobody is offered twice, and who is in the department already cannot be ch
   await userEvent.click(await screen.findByRole('button', { name: 'Add people to South' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add people to South' });
   await choose(dialog, /^Bo Berg ?No department$/);
-  await userEvent.click(within(dialog).getByRole('combobox', { name: 'People' }));
   const there = await screen.findByRole('option', { name: /^Ada Berg ?South$/ });
   expect(there.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getAllByRole('option').at(-1), 'last, although first by name').toBe(there);
@@ -111,6 +115,7 @@ test('a choice can be taken back, and without any the dialog asks for one', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Add people to South' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add people to South' });
   await choose(dialog, /^Bo Berg ?No department$/);
+  await closeList();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove Bo Berg' }));
   expect(within(dialog).queryByRole('list', { name: 'People' })).toBeNull();
   expect(document.activeElement).toBe(within(dialog).getByRole('combobox', { name: 'People' }));
@@ -134,4 +139,13 @@ test('the company’s own team lead is named, and the company details are where 
 test('a company that nobody leads says so', async () => {
   await show({ team_lead: null });
   await screen.findByText('No team leads yet.');
+});
+
+test('who leads already is not offered a second time', async () => {
+  await show({ leads: [{ id: 1, userid: 7, first_name: 'Anna', last_name: 'Berg' }] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team lead' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Add a team lead for/ });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
+  await screen.findByRole('option', { name: /^Bo Berg/ });
+  expect(screen.queryByRole('option', { name: /^Anna/ })).toBeNull();
 });

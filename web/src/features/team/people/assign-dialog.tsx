@@ -1,4 +1,5 @@
-import { assignFromPool, type PersonsCourse, type TeamPerson } from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { assignFromPool } from '@coursefront/contract/people/team-licences.ts';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
@@ -12,8 +13,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
+import type { PeopleTaskProps } from '../team-task.ts';
 import { isTaking } from './course-actions.ts';
-import type { PeopleTaskProps } from './team-task.ts';
 
 type AssignProps = PeopleTaskProps & { people: readonly TeamPerson[] };
 
@@ -79,7 +80,7 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
       }
       save={users('give.save')}
       saving={users('give.saving')}
-      blocked={course?.free === 0}
+      blocked={course !== undefined && (course.free === 0 || without.length > course.free)}
       wayOn={wayOn}
     >
       <FormField form={form} name="courseid">

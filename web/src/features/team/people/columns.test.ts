@@ -7,6 +7,8 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   name: `Course ${courseid}`,
   state: 'not_begun',
   progress: null,
+  since: null,
+  active_at: null,
   ends_at: null,
   completed_at: null,
   certificate_until: null,
@@ -55,7 +57,7 @@ test('courses that somebody has to finish come first, and a filter brings its ow
     person(1, [
       course(1, { name: 'Aid', state: 'finished' }),
       course(2, { name: 'Fire', state: 'begun' }),
-      course(3, { name: 'Gas', state: 'ordered', on_order: { date: null, order } }),
+      course(3, { name: 'Gas', state: 'ordered', on_order: { date: null, order, seat: null } }),
     ]),
     person(2, [course(4, { name: 'Care', state: 'expired' }), course(1, { name: 'Aid', state: 'finished' })]),
   ];
@@ -90,9 +92,22 @@ test('a phone shows the three most urgent courses of a person, and has the other
     course(6),
   ];
   const shown = (chosen?: number) =>
-    Object.values(coursesOnPhone(all, chosen)).map((part) => part.map(({ courseid }) => courseid));
+    Object.values(coursesOnPhone(all, { chosen })).map((part) => part.map(({ courseid }) => courseid));
   expect(shown()).toEqual([[5, 4, 3], [1, 6], [2]]);
   expect(shown(2), 'the chosen one is alone').toEqual([[2], [], []]);
+});
+
+test('on a phone, a late course comes before others, and first of all if the filter asks for it', () => {
+  const late = course(3, { since: '2026-01-01T00:00:00Z' });
+  const soon = course(2, {
+    expiry: { kind: 'licence', at: '2026-12-01T00:00:00Z', state: 'soon', sold: true },
+  });
+  const all = [course(1), late, soon];
+  const first = (status?: 'late') => coursesOnPhone(all, { status }).first.map(({ courseid }) => courseid);
+  expect(first()).toEqual([2, 3, 1]);
+  expect(first('late')).toEqual([3, 2, 1]);
+  const longer = course(4, { since: '2025-01-01T00:00:00Z' });
+  expect(coursesOnPhone([late, longer], {}).first, 'the longest wait first').toEqual([longer, late]);
 });
 
 test('what runs out comes first on a phone, and a renewal that is ordered last', () => {
@@ -108,6 +123,14 @@ test('what runs out comes first on a phone, and a renewal that is ordered last',
     expiring(3, 'soon'),
     expiring(4, 'over'),
   ];
-  const { first, more, done } = coursesOnPhone(all, undefined);
+  const { first, more, done } = coursesOnPhone(all, {});
   expect([first, more, done].map((part) => part.map(({ courseid }) => courseid))).toEqual([[3, 4, 1], [5], [2]]);
+});
+
+test('on a phone, a course that its person has left alone comes before one that they are busy with', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const begun = (courseid: number, days: number) =>
+    course(courseid, { state: 'begun', since: ago(100), active_at: ago(days) });
+  const all = [begun(1, 1), begun(2, 20), begun(3, 60)];
+  expect(coursesOnPhone(all, {}).first.map(({ courseid }) => courseid)).toEqual([3, 2, 1]);
 });

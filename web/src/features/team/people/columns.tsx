@@ -1,4 +1,5 @@
 import type { PersonsCourse, TeamPerson, teamFilters } from '@coursefront/contract/people/team.ts';
+import { daysIdle, daysNotBegun } from '@coursefront/contract/people/waiting-days.ts';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
@@ -11,10 +12,10 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
+import type { TeamTask } from '../team-task.ts';
 import { CompactCell } from './compact-cell.tsx';
-import { CourseCell } from './course-state.tsx';
+import { CourseCell, idleFor, lateFor } from './course-state.tsx';
 import { InvitedBadge, isInvited } from './membership.tsx';
-import type { TeamTask } from './team-task.ts';
 import { personLinkId, withPerson } from './use-opened-person.ts';
 
 /** A grid with more columns is not readable. The others are counted beside the person. */
@@ -31,6 +32,8 @@ const isAsked: Record<Filter, (course: PersonsCourse) => boolean> = {
   any: isUnfinished,
   open: isUnfinished,
   not_begun: ({ state }) => state === 'not_begun',
+  late: (course) => daysNotBegun(course, new Date()) !== null,
+  idle: (course) => daysIdle(course, new Date()) !== null,
   ordered: ({ on_order }) => on_order !== null,
   ending: ({ expiry }) => expiry?.state === 'soon',
   finished: isFinished,
@@ -84,7 +87,7 @@ export function useGridColumns({ people, courseid, status, begin }: GridProps): 
       head: text('list.person'),
       sortable: true,
       pinned: true,
-      cell: (person) => <Person {...{ person, inGrid, compact, begin }} chosen={courseid} />,
+      cell: (person) => <Person {...{ person, inGrid, compact, begin, status }} chosen={courseid} />,
     },
     ...shown.map(
       (course): Column<TeamPerson> => ({
@@ -110,17 +113,18 @@ type PersonProps = {
   person: TeamPerson;
   inGrid: ReadonlySet<number>;
   chosen: number | undefined;
+  status: Shown['status'];
   compact: boolean;
   begin: (task: TeamTask) => void;
 };
 
-function Person({ person, inGrid, chosen, compact, begin }: PersonProps) {
+function Person({ person, inGrid, chosen, status, compact, begin }: PersonProps) {
   const text = useText('team');
   const name = personName(person);
   const hidden = chosen === undefined ? person.courses.filter((course) => !inGrid.has(course.courseid)).length : 0;
   // Phones have room for it in any density: the courses stand below their person.
   const notCompact = compact && 'md:hidden';
-  const { first, more, done } = coursesOnPhone(person.courses, chosen);
+  const { first, more, done } = coursesOnPhone(person.courses, { chosen, status });
   return (
     <div className="grid gap-3">
       <div className="flex items-center gap-3">
@@ -192,21 +196,32 @@ const mostOnPhone = 3;
 const urgency = (course: PersonsCourse): number =>
   course.expiry?.state === 'soon' || course.expiry?.state === 'over'
     ? 0
-    : ['expired', 'begun', 'not_begun', 'ordered', 'finished'].indexOf(course.state) + 1;
+    : lateFor(course) !== null || idleFor(course) !== null
+      ? 0.5
+      : ['expired', 'begun', 'not_begun', 'ordered', 'finished'].indexOf(course.state) + 1;
 
-const endOf = ({ expiry }: PersonsCourse): number => (expiry ? Date.parse(expiry.at) : 0);
+/** The end of what expires, and of what is late or left alone the day on which its wait began. */
+const momentOf = (course: PersonsCourse): number => Date.parse(course.expiry?.at ?? waitsFrom(course) ?? '1970-01-01');
 
-/** The courses of a person in the order in which they need their lead, of those that expire the next one first. */
+function waitsFrom(course: PersonsCourse): string | null {
+  if (lateFor(course) !== null) return course.since;
+  return idleFor(course) === null ? null : course.active_at;
+}
+
+/** The courses of a person in the order in which they need their lead: the next one to expire first, and the longest wait. */
 export const urgentFirst = (one: PersonsCourse, other: PersonsCourse): number =>
-  urgency(one) - urgency(other) || endOf(one) - endOf(other) || one.name.localeCompare(other.name);
+  urgency(one) - urgency(other) || momentOf(one) - momentOf(other) || one.name.localeCompare(other.name);
 
 /** Nothing is left to do for it: finished, and nothing of it runs out. */
 const isDone = ({ state, expiry }: PersonsCourse): boolean => state === 'finished' && expiry === null;
 
-/** The courses of a person on a phone. A chosen course is shown whatever its state. */
-export function coursesOnPhone(courses: readonly PersonsCourse[], chosen: number | undefined) {
+/** The courses of a person on a phone, first those that the filter asks about. A chosen course is shown whatever its state. */
+export function coursesOnPhone(courses: readonly PersonsCourse[], { chosen, status }: Shown) {
   if (chosen !== undefined) return { first: courses.filter(({ courseid }) => courseid === chosen), more: [], done: [] };
-  const open = courses.filter((course) => !isDone(course)).toSorted(urgentFirst);
+  const isFirst = (course: PersonsCourse) => Number(status !== undefined && isAsked[status](course));
+  const open = courses
+    .filter((course) => !isDone(course))
+    .toSorted((one, other) => isFirst(other) - isFirst(one) || urgentFirst(one, other));
   return {
     first: open.slice(0, mostOnPhone),
     more: open.slice(mostOnPhone),

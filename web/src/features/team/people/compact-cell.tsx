@@ -3,6 +3,7 @@ import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/tea
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { FollowedLink } from '../../../parts/orders/followed-order.tsx';
 import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,9 +12,9 @@ import { Popover } from '../../../ui/overlays/popover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { statusText } from '../../../ui/status.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
-import { CourseState, expiryLooks, looks, reportedOf, useStateText } from './course-state.tsx';
-import type { TeamTask } from './team-task.ts';
+import { CourseState, expiryLooks, lateFor, lookOf, reportedOf, useStateText } from './course-state.tsx';
 
 type CompactCellProps = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 
@@ -27,7 +28,7 @@ export function CompactCell({ person, course, begin }: CompactCellProps) {
   const seatName = useSeatName();
   const stateText = useStateText()(course);
   const { expiry } = course;
-  const { icon, kind } = expiry ? expiryLooks[expiry.state] : course.date ? booked : looks[reportedOf(course)];
+  const { icon, kind } = expiry ? expiryLooks[expiry.state] : course.date ? booked : lookOf(course);
   const words = expiry
     ? text(`expiry.${expiry.state}`)
     : course.date
@@ -56,6 +57,7 @@ export function CompactCell({ person, course, begin }: CompactCellProps) {
     >
       <p className="text-ink-2">{personName(person)}</p>
       <CourseState course={course} />
+      {course.on_order && <FollowedLink order={course.on_order.order} />}
       {actions.map(({ label, icon: sign, onSelect, disabled, reason }) => (
         <div key={label} className="grid justify-items-start gap-1">
           <Button
@@ -76,17 +78,22 @@ export function CompactCell({ person, course, begin }: CompactCellProps) {
   );
 }
 
-/** How far a course in progress is, otherwise the day that counts. */
+/** How far a course in progress is, or for how many days it is late; otherwise the day that counts. */
 function Short({ course }: { course: PersonsCourse }) {
   const locale = numberLocaleOf(useLanguage());
-  const { expiry, progress } = course;
-  if (!expiry && reportedOf(course) === 'begun' && progress !== null)
+  const { expiry, date, progress } = course;
+  if (!expiry && !date && reportedOf(course) === 'begun' && progress !== null)
     return <bdi>{new Intl.NumberFormat(locale, { style: 'percent' }).format(progress / 100)}</bdi>;
+  const late = expiry ? null : lateFor(course);
+  if (late !== null)
+    return (
+      <bdi>{new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'narrow' }).format(late)}</bdi>
+    );
   const day = dayThatCounts(course);
   return day === null ? null : <DateText value={day} />;
 }
 
-/** What runs out or is booked comes before the day on which the course was finished, and that before the end of its access. */
+/** A renewal or a booked date comes before the day on which the course was finished, and that day before the end of its access. */
 export function dayThatCounts({ expiry, date, on_order, state, completed_at, ends_at }: PersonsCourse): string | null {
   if (expiry) return expiry.at;
   if (state === 'ordered') return on_order?.date?.starts_at ?? null;

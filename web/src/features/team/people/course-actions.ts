@@ -1,8 +1,8 @@
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
-import { ArrowLeftRight, CalendarDays, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, Ban, CalendarDays, Undo2, UserRoundPen } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import type { MenuAction } from '../../../ui/overlays/menu.tsx';
-import type { TeamTask } from './team-task.ts';
+import type { TeamTask } from '../team-task.ts';
 
 /** Somebody else's to take back: of the training manager who gave it, or of the person who bought it. */
 const isNotTheLeads = ({ state, licence_id, returnable }: PersonsCourse): boolean =>
@@ -10,11 +10,15 @@ const isNotTheLeads = ({ state, licence_id, returnable }: PersonsCourse): boolea
 
 type OneCourse = { person: TeamPerson; course: PersonsCourse; begin: (task: TeamTask) => void };
 
-/** The actions of a lead on a person's licence: choose its date, give it to somebody else, return it. */
+/**
+ * The actions of a lead on a person's licence: choose its date, give it to somebody else, return it. While an order waits for
+ * its approval, somebody else can take the seat, or the order can be cancelled.
+ */
 export function useCourseActions({ person, course, begin }: OneCourse): MenuAction[] {
   const text = useText('team');
   const users = useText('users');
   const of = { person, course };
+  const waits = Boolean(course.on_order?.seat);
   const actions: (MenuAction | false)[] = [
     course.date_choice !== null &&
       course.licence_id !== null && {
@@ -35,6 +39,17 @@ export function useCourseActions({ person, course, begin }: OneCourse): MenuActi
       ...(course.returnable
         ? { danger: true }
         : { disabled: true, reason: text(course.own_purchase ? 'return.own_purchase' : 'return.not_yours') }),
+    },
+    waits && {
+      label: text('order.replace'),
+      icon: UserRoundPen,
+      onSelect: () => begin({ kind: 'replace', ...of }),
+    },
+    waits && {
+      label: text('order.cancel'),
+      icon: Ban,
+      danger: true,
+      onSelect: () => begin({ kind: 'cancel_order', ...of }),
     },
   ];
   return actions.filter((action) => action !== false);

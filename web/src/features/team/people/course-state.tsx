@@ -1,5 +1,7 @@
 import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { daysIdle, daysNotBegun, lateDays } from '@coursefront/contract/people/waiting-days.ts';
+import { Link } from '@tanstack/react-router';
 import {
   Ban,
   ChevronDown,
@@ -8,21 +10,22 @@ import {
   Clock,
   Hourglass,
   type LucideIcon,
+  ReceiptText,
   RefreshCw,
   TriangleAlert,
 } from 'lucide-react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { useOrderWords } from '../../../parts/orders/followed-order.tsx';
+import { isOwed, useOrderPath, useOrderWords } from '../../../parts/orders/followed-order.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Menu } from '../../../ui/overlays/menu.tsx';
+import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
-import type { TeamTask } from './team-task.ts';
 
 type Look = { kind: 'success' | 'info' | 'warning' | 'danger' | 'neutral'; icon: LucideIcon };
 
@@ -44,15 +47,32 @@ export const expiryLooks: Record<NonNullable<PersonsCourse['expiry']>['state'], 
 export const reportedOf = ({ state, progress }: PersonsCourse): PersonsCourse['state'] =>
   state === 'begun' && progress === 100 ? 'finished' : state;
 
-/** What follows the report: the certificate of somebody who has one to renew, or the day. */
+/** For how many days a course is late; null if it is not. */
+export function lateFor(course: PersonsCourse): number | null {
+  const days = daysNotBegun(course, new Date());
+  return days !== null && days >= lateDays ? days : null;
+}
+
+/** For how many days its person has been away from a started course; null if it is not for long. */
+export function idleFor(course: PersonsCourse): number | null {
+  const days = daysIdle(course, new Date());
+  return days !== null && days >= lateDays ? days : null;
+}
+
+export const lookOf = (course: PersonsCourse): Look =>
+  lateFor(course) === null ? looks[reportedOf(course)] : { kind: 'warning', icon: CircleDashed };
+
+/** The line under the report: the certificate of somebody who has one to renew, or the day. */
 export const toCome = ({ certificate_until }: PersonsCourse) =>
   certificate_until === null ? ('date_to_come' as const) : ('certificate_to_come' as const);
 
-/** The words of a state. Progress is in percent. */
+/** The words of a state. Progress is in percent, and lateness in days. */
 export function useStateText(): (course: PersonsCourse) => string {
   const text = useText('team');
   return (course) => {
     const state = reportedOf(course);
+    const late = lateFor(course);
+    if (late !== null) return text('states.not_begun_for', { count: late });
     return state === 'begun' && course.progress !== null
       ? text('states.percent', { percent: course.progress })
       : text(`states.${state}`);
@@ -97,12 +117,16 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
   const saysEnd = end.at !== null && !(brief && date && !expiry);
   const saysFinished = state === 'finished' && completed_at !== null && !expiry && !(brief && saysEnd);
   const isSaid = state === 'finished' && end.kind === 'certificate';
+  const active = state === 'begun' ? course.active_at : null;
+  const idle = idleFor(course);
+  const since = state === 'not_begun' || (state === 'begun' && !(brief && active)) ? course.since : null;
+  const wraps = expiry ? expiry.state === 'ordered' : lateFor(course) !== null;
   return (
     // So narrow that the columns of four courses are in sight at 1280 pixels, in every language.
     <span className="inline-grid justify-items-start gap-0.5 md:max-w-29">
       <Badge
-        {...(expiry ? expiryLooks[expiry.state] : looks[reported])}
-        {...(expiry?.state === 'ordered' && { className: 'md:rounded-xl md:whitespace-normal' })}
+        {...(expiry ? expiryLooks[expiry.state] : lookOf(course))}
+        {...(wraps && { className: 'md:rounded-xl md:whitespace-normal' })}
       >
         {expiry ? text(`expiry.${expiry.state}`) : stateText}
       </Badge>
@@ -116,6 +140,17 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
         </span>
       )}
       {reported !== state && <span className="text-xs text-ink-2">{text(`states.${toCome(course)}`)}</span>}
+      {since && (
+        <span className="text-xs text-ink-2">
+          {text('states.since')} <DateText value={since} />
+        </span>
+      )}
+      {idle !== null && <span className="text-xs text-warning">{text('states.idle_for', { count: idle })}</span>}
+      {active && !(brief && idle !== null) && (
+        <span className="text-xs text-ink-2">
+          {text('states.active')} <DateText value={active} />
+        </span>
+      )}
       {certificate && (
         <span className={classes('text-xs', isEndingSoon(certificate, new Date()) ? 'text-warning' : 'text-ink-2')}>
           {text('states.certificate_until')} <DateText value={certificate} />
@@ -155,10 +190,21 @@ type CourseCellProps = Omit<CourseStateProps, 'course'> & {
   begin: (task: TeamTask) => void;
 };
 
-/** The state, which opens what can be done with the licence. */
+/** The way to the order that a course waits for, and to its payment. */
+function useOrderEntry({ on_order }: PersonsCourse): MenuEntry[] {
+  const text = useText('account-orders');
+  const order = on_order?.order;
+  const path = useOrderPath();
+  const to = order && path(order);
+  if (!to) return [];
+  const label = isOwed(order) ? text('owed.pay_order', { number: leftToRight(order.number) }) : text('open');
+  return [{ label, icon: ReceiptText, link: <Link to={to} /> }];
+}
+
+/** The state, which opens what can be done with the licence or with its order. */
 export function CourseCell({ person, course, begin, brief = false }: CourseCellProps) {
   const text = useText('team');
-  const entries = useCourseActions({ person, course, begin });
+  const entries = [...useOrderEntry(course), ...useCourseActions({ person, course, begin })];
   if (entries.length === 0) return <CourseState course={course} brief={brief} />;
   return (
     <Menu

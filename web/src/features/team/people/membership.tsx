@@ -1,7 +1,6 @@
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { inviteAgain } from '@coursefront/contract/people/team-members.ts';
 import { Mail } from 'lucide-react';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
@@ -25,19 +24,11 @@ export function InvitedBadge({ day }: { day: string }) {
 /** Sends the mail with the way to the first password once more. A toast says where it goes. */
 export function useInviteAgain({ company }: Team) {
   const text = useText('team');
-  const action = useAction(inviteAgain);
-  const send = async ({ userid }: TeamPerson) => {
-    if (action.isPending) return;
-    try {
-      const { email } = await action.mutateAsync({
-        params: { id: userid },
-        body: { company_id: company.id },
-      });
-      toastSuccess(text('invited.sent', { email: leftToRight(email) }));
-    } catch (error) {
-      toast({ kind: 'danger', title: text('invited.failed'), text: (error as ApiFailure).message });
-    }
-  };
+  const action = useAction(inviteAgain, {
+    onDone: ({ email }) => toastSuccess(text('invited.sent', { email: leftToRight(email) })),
+    onFailed: (failure) => toast({ kind: 'danger', title: text('invited.failed'), text: failure.message }),
+  });
+  const send = ({ userid }: TeamPerson) => action.mutate({ params: { id: userid }, body: { company_id: company.id } });
   return { send, label: text('invited.again'), busy: action.isPending };
 }
 

@@ -3,13 +3,15 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import orderTexts from '../../../../../texts/en/account-orders.json';
 import choices from '../../../../../texts/en/choices.json';
 import requestTexts from '../../../../../texts/en/course-requests.json';
+import creditTexts from '../../../../../texts/en/credits.json';
 import dateTexts from '../../../../../texts/en/date-choice.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import userTexts from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
-import { signedInAs } from '../../../lib/testing/people.ts';
+import { aUser, signedInAs } from '../../../lib/testing/people.ts';
 import { refusal, renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { receiveToasts } from '../../../ui/feedback/toast.ts';
 import { TeamPeoplePage } from './page.tsx';
@@ -40,6 +42,8 @@ const anna: TeamPerson = {
       name: 'Hot work',
       state: 'not_begun',
       progress: null,
+      since: null,
+      active_at: null,
       ends_at: '2027-11-16T08:00:00Z',
       completed_at: null,
       certificate_until: null,
@@ -95,7 +99,7 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/team') return success(shown);
       if (pathname === '/api/course-requests' || pathname === '/api/join-requests') return success([]);
       if (pathname === '/api/team/reminders/preview')
-        return success({ mail: withNote(body), recipients: 1, skipped: 0 });
+        return success({ mail: withNote(body), recipients: 1, skipped: 0, left_out: [] });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return shown.courses.some(({ free }) => free > 0)
@@ -105,10 +109,19 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/licences/5/dates') return success(choice);
       if (pathname === '/api/licences/5/date') return success({ id: 9, asks: false });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
+      if (pathname.endsWith('/cancel')) return success({ status: 'cancelled' });
+      if (pathname.endsWith('/replace')) return success({ replaced: true });
       return success({ rows: [person, ...others], total: 1 + others.length });
     },
     at,
-    { team: teamTexts, users: userTexts, choices, 'date-choice': dateTexts },
+    {
+      team: teamTexts,
+      users: userTexts,
+      choices,
+      credits: creditTexts,
+      'account-orders': orderTexts,
+      'date-choice': dateTexts,
+    },
   );
 
 test('somebody who was invited has no account yet, and the list shows it as soon as there is one', async () => {
@@ -148,15 +161,16 @@ test('a row says how many courses its person has, and a selection is cleared wit
   expect(screen.getByRole('checkbox', { name: 'Select Anna Berg' })).toHaveProperty('checked', false);
 });
 
-test('a reminder shows its text before it is sent', async () => {
+test('a reminder shows its text before it is sent, once however fast the button is pressed', async () => {
   const { calls } = await show();
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remind' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remind Anna Berg' });
   await within(dialog).findByText('Hot work: access until 16 November 2027');
   expect(calls()).not.toContain('POST /api/team/reminders');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Send reminder' }));
-  await waitFor(() => expect(calls()).toContain('POST /api/team/reminders'));
+  await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Send reminder' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls().filter((call) => call === 'POST /api/team/reminders')).toHaveLength(1);
 });
 
 test('the preview of a reminder follows the words that are written', async () => {
@@ -430,7 +444,7 @@ test('the filters are behind a button, and the export offers both formats', asyn
 test.each([
   ['/?do=assign&of=7', 'Assign a course to Anna Berg'],
   ['/?do=remind&of=7', 'Remind Anna Berg'],
-  ['/?do=invite', 'Invite a user'],
+  ['/?do=invite', 'Invite people'],
 ])('%s opens its dialog once', async (at, name) => {
   const { router } = await show(at);
   await screen.findByRole('dialog', { name });
@@ -456,4 +470,59 @@ test('the people come first, with one line above them that leads to requests and
   expect(screen.getByRole('link', { name: '4 licences left' }).getAttribute('href')).toBe(`#${licences.id}`);
   const list = await screen.findByRole('table');
   expect(list.compareDocumentPosition(licences)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a seat on order goes to somebody else from the list, and its order is cancelled after a question that counts the seats', async () => {
+  startSession({ token: 'token', user: { ...aUser(roles.teamlead), teamlead: true } });
+  const order = { id: 'b'.repeat(8), number: 'N-1008', state: 'approval', due_at: null } as const;
+  const waiting = { date: null, order, seat: { participant: 31, seats: 3 } };
+  const ordered = anna.courses.map((course) => ({
+    ...course,
+    ...{ state: 'ordered' as const, licence_id: null, movable: false, returnable: false, on_order: waiting },
+  }));
+  const { calls } = await show('/', team, { ...anna, courses: ordered });
+  const open = async (entry: string) => {
+    const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+    if (cell) await userEvent.click(cell);
+    await userEvent.click(await screen.findByRole('menuitem', { name: entry }));
+  };
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  const toOrder = await screen.findByRole('menuitem', { name: 'Open order' });
+  expect(toOrder.getAttribute('href')).toBe('/company-account/webshop/continue/payment/bbbbbbbb/1');
+  await userEvent.keyboard('{Escape}');
+  await open('Replace participant');
+  const replacing = await screen.findByRole('dialog', { name: 'Replace Anna Berg' });
+  await userEvent.type(within(replacing).getByLabelText('First name'), 'Bo');
+  await userEvent.type(within(replacing).getByLabelText('Last name'), 'Dahl');
+  await userEvent.type(within(replacing).getByLabelText('E-mail'), 'bo@fjordbygg.test');
+  await userEvent.click(within(replacing).getByRole('button', { name: 'Replace participant' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/company/orders/bbbbbbbb/participants/31/replace'));
+
+  await open('Cancel order');
+  const question = await screen.findByRole('alertdialog', { name: /^Cancel .*N-1008/ });
+  expect(within(question).getByText('The order has 3 seats. All of them will be cancelled.')).toBeTruthy();
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
+  await waitFor(() => expect(calls()).toContain('POST /api/company/orders/bbbbbbbb/cancel'));
+});
+
+test('licences left are assigned where they stand, to people who can get the course', async () => {
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [], taken: false };
+  const eva = { ...bo, userid: 9, first_name: 'Eva', email: 'eva@fjordbygg.test', state: 'suspended' as const };
+  const left = { ...team, courses: team.courses.map((course) => ({ ...course, free: 1 })) };
+  const { calls } = await show('/', left, { ...anna, taken: true }, [bo, eva]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign: Hot work' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign Hot work' });
+  expect(within(dialog).getByText(/^1 licence left\./)).toBeTruthy();
+  await userEvent.click(within(dialog).getByLabelText('People'));
+  const options = await screen.findAllByRole('option');
+  expect(options.map((option) => [option.textContent, option.getAttribute('aria-disabled')])).toEqual([
+    ['Bo Berg, bo@fjordbygg.test', null],
+    ['Anna Berg, anna@fjordbygg.testHas the course until 16-11-2027', 'true'],
+    ['Eva Berg, eva@fjordbygg.testSuspended', 'true'],
+  ]);
+  await userEvent.click(options[0] as HTMLElement);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  await waitFor(() => expect(toasts).toContain('Hot work assigned to 1 person'));
+  expect(calls()).toContain('POST /api/team/licences');
 });

@@ -1,5 +1,4 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import type { RenewalRange } from '@coursefront/contract/learning/renewals.ts';
 import {
   exportTeam,
   exportTeamXlsx,
@@ -7,11 +6,8 @@ import {
   readTeamPeople,
   type Team,
   type TeamPerson,
-  teamFilters,
 } from '@coursefront/contract/people/team.ts';
-import { Link } from '@tanstack/react-router';
 import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
-import { pathTo } from '../../../lib/routes/routes.ts';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -24,7 +20,6 @@ import { GiveManyDialog } from '../../../parts/people/give-many-dialog.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { untilAllHaveAccounts } from '../../../parts/people/user-badge.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx';
@@ -32,11 +27,12 @@ import type { RowKey } from '../../../ui/table/table-column.ts';
 import { LicencesLeft } from '../pool.tsx';
 import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions, teamReads } from '../team-reads.ts';
+import type { TeamTask } from '../team-task.ts';
 import { useGridColumns } from './columns.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { SortChoice, StatusChips, type TeamList } from './status-chips.tsx';
 import { TeamDialog } from './tasks.tsx';
-import type { TeamTask } from './team-task.ts';
 import { useOpenedPerson } from './use-opened-person.ts';
 import { isToRenew, useRenewPeople } from './use-renew-people.ts';
 import { WaitingLine } from './waiting-line.tsx';
@@ -44,14 +40,14 @@ import { WaitingLine } from './waiting-line.tsx';
 /** The team lead's workspace: people and their courses, and the licences that are left. */
 export function TeamPeoplePage() {
   const tasks = useDialogTask<TeamTask>();
-  const users = useText('users');
+  const text = useText('team');
   return (
     <TeamFrame
       current="people"
       actions={({ company }) =>
         company.active && (
           <Button variant="primary" icon={UserPlus} onClick={() => tasks.begin({ kind: 'invite' })}>
-            {users('invite.action')}
+            {text('invite.action')}
           </Button>
         )
       }
@@ -73,7 +69,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
   const begin = (task: TeamTask) =>
     task.kind === 'assign' && can(held, 'manageUsers') ? giving.begin(task.userids) : tasks.begin(task);
   const list = useList(readTeamPeople, {
-    filters: ['courseid', 'status', 'department_id'],
+    filters: ['courseid', 'status', 'late_days', 'department_id'],
     input: (query) => ({ query: { ...query, company_id: team.company.id } }),
     everySeconds: (data) => untilAllHaveAccounts(data?.rows),
   });
@@ -105,6 +101,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
       <ListPage
         list={list}
         search={{ label: text('list.search'), hint: text('list.search_hint') }}
+        filters={<SortChoice list={list} />}
         chips={<StatusChips list={list} expiring={buys ? {} : { company_id: String(team.company.id) }} />}
         more={{ names: ['courseid', 'department_id'], fields: <ChoiceFilters team={team} list={list} /> }}
         bar={
@@ -136,7 +133,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
         failed={text('list.failed')}
         none={{ title: text('list.none_title'), text: text('list.none_text') }}
       />
-      <LicencesLeft team={team} buys={buys} />
+      <LicencesLeft team={team} buys={buys} onAssign={(course) => tasks.begin({ kind: 'assign_course', course })} />
       <PersonPanel opened={opened} team={team} begin={begin} covered={tasks.isOpen || giving.isOpen || bulk.isOpen} />
       {tasks.dialog((task, dialog) => (
         <TeamDialog
@@ -165,8 +162,6 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
   );
 }
 
-type TeamList = ReturnType<typeof useList<typeof readTeamPeople>>;
-
 function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
   const text = useText('team');
   const choices = useText('choices');
@@ -186,38 +181,6 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
           options={[{ value: 'all', label: text('filters.all_departments') }, ...departmentOptions(team)]}
           labels={{ search: text('filters.search_department'), none: choices('none') }}
         />
-      )}
-    </>
-  );
-}
-
-type StatusChipsProps = {
-  list: TeamList;
-  /** The query of the list by date. Leads have no filter by company there, so theirs is empty. */
-  expiring: Record<string, string>;
-};
-
-function StatusChips({ list, expiring }: StatusChipsProps) {
-  const text = useText('team');
-  return (
-    <>
-      <FilterChips
-        label={text('filters.status')}
-        value={list.query.status ?? 'all'}
-        onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
-        filters={(['all', ...teamFilters] as const)
-          // Only a figure of the start page leads there.
-          .filter((value) => value !== 'done' || list.query.status === value)
-          .map((value) => ({ value, label: text(`filters.${value}`) }))}
-      />
-      {list.query.status === 'ending' && (
-        <Link
-          to={pathTo('CompanyAccountRenewals')}
-          search={{ ...expiring, range: 'next_3_months' satisfies RenewalRange }}
-          className="self-center text-sm"
-        >
-          {text('filters.by_date')}
-        </Link>
       )}
     </>
   );

@@ -11,9 +11,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
-import { expiryLooks, isOrderedBesides, looks, reportedOf, toCome, useStateText } from './course-state.tsx';
-import type { TeamTask } from './team-task.ts';
+import { expiryLooks, isOrderedBesides, lookOf, looks, reportedOf, toCome, useStateText } from './course-state.tsx';
 import { isRenewable, useRenewPeople } from './use-renew-people.ts';
 
 type PersonCourseProps = { person: TeamPerson; course: PersonsCourse; team: Team; begin: (task: TeamTask) => void };
@@ -82,7 +82,7 @@ function Badges({ course }: { course: PersonsCourse }) {
   const { expiry } = course;
   return (
     <p className="flex flex-wrap gap-1.5">
-      <Badge {...looks[reportedOf(course)]}>{stateText(course)}</Badge>
+      <Badge {...lookOf(course)}>{stateText(course)}</Badge>
       {expiry && <Badge {...expiryLooks[expiry.state]}>{text(`expiry.${expiry.state}`)}</Badge>}
       {isOrderedBesides(course) && <Badge {...looks.ordered}>{text('states.ordered')}</Badge>}
     </p>
@@ -102,10 +102,12 @@ function OnOrder({ order }: { order: FollowedOrder }) {
 function Facts({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const when = useWhen();
-  const { state, completed_at, ends_at, certificate_until } = course;
+  const { state, since, active_at, completed_at, ends_at, certificate_until } = course;
   const date = course.date ?? course.on_order?.date;
   const hasEnded = Date.parse(ends_at ?? '') <= Date.now();
   const days = [
+    since && ([text('states.since'), since] as const),
+    active_at && ([text('states.active'), active_at] as const),
     completed_at && ([text('states.finished_on'), completed_at] as const),
     certificate_until && ([text('states.certificate_until'), certificate_until] as const),
     ends_at && ([text(hasEnded ? 'states.ended_on' : 'states.until'), ends_at] as const),

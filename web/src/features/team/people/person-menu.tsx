@@ -3,9 +3,9 @@ import { ArrowLeftRight, Bell, BookPlus, FolderInput, Mail, RefreshCw, UserMinus
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
+import type { TeamTask } from '../team-task.ts';
 import { PanelLink } from './columns.tsx';
 import { isInvited, useInviteAgain, useRemovable } from './membership.tsx';
-import type { TeamTask } from './team-task.ts';
 import { useRemindable } from './use-remindable.ts';
 import { isToRenew, useRenewPeople } from './use-renew-people.ts';
 
@@ -32,7 +32,7 @@ export function PersonMenu({ person, team, begin }: PersonMenuProps) {
           onSelect: () => begin({ kind: 'remind', userids }),
         },
         ...(isInvited(person)
-          ? [{ label: invitation.label, icon: Mail, onSelect: () => void invitation.send(person) }]
+          ? [{ label: invitation.label, icon: Mail, onSelect: () => invitation.send(person) }]
           : []),
         // Each licence has its buttons there. In the table they are behind the state of their course.
         ...(hasLicences

@@ -37,6 +37,8 @@ const course: PersonsCourse = {
   name: 'Hot work',
   state: 'not_begun',
   progress: null,
+  since: null,
+  active_at: null,
   ends_at: '2030-11-16T08:00:00Z',
   completed_at: null,
   certificate_until: null,
@@ -152,7 +154,7 @@ test('a course on order says so, with its date and what its order waits for', as
   const ordered: PersonsCourse = {
     ...course,
     ...{ state: 'ordered', licence_id: null, movable: false, returnable: false, ends_at: null, date_choice: null },
-    ...{ date: null, on_order: { date: course.date, order } },
+    ...{ date: null, on_order: { date: course.date, order, seat: null } },
   };
   await show('/?person=7', { ...anna, courses: [ordered] });
   const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });

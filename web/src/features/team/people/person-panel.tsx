@@ -20,11 +20,11 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../ui/text/domain-text.tsx';
+import type { TeamTask } from '../team-task.ts';
 import { urgentFirst } from './columns.tsx';
 import { InvitedBadge, isInvited, useInviteAgain, useRemovable } from './membership.tsx';
 import { PersonCertificate } from './person-certificate.tsx';
 import { PersonCourse } from './person-course.tsx';
-import type { TeamTask } from './team-task.ts';
 import { personLinkId, type useOpenedPerson } from './use-opened-person.ts';
 import { useRemindable } from './use-remindable.ts';
 import { isRenewable, useRenewPeople } from './use-renew-people.ts';
@@ -157,7 +157,7 @@ function Actions({ person, team, begin }: PersonProps) {
         </Button>
       )}
       {isInvited(person) && (
-        <Button size="sm" icon={Mail} busy={invitation.busy} onClick={() => void invitation.send(person)}>
+        <Button size="sm" icon={Mail} busy={invitation.busy} onClick={() => invitation.send(person)}>
           {invitation.label}
         </Button>
       )}

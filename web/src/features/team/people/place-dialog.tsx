@@ -4,7 +4,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { DepartmentField } from '../department-field.tsx';
 import { teamReads } from '../team-reads.ts';
-import type { PeopleTaskProps } from './team-task.ts';
+import type { PeopleTaskProps } from '../team-task.ts';
 
 type PlaceDraft = { company_id: number; userids: number[]; department_id: number | null };
 

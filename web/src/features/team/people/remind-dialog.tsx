@@ -2,9 +2,12 @@ import { previewReminder, remindPeople } from '@coursefront/contract/people/team
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useSettled } from '../../../lib/form/use-settled.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useJoined } from '../../../lib/text/use-joined.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { ShownMail } from '../../../parts/shown-mail.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -13,7 +16,7 @@ import { Field } from '../../../ui/fields/field.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { teamReads } from '../team-reads.ts';
-import type { PeopleTaskProps } from './team-task.ts';
+import type { PeopleTaskProps } from '../team-task.ts';
 
 const mostWords = 500;
 const pauseMilliseconds = 400;
@@ -27,13 +30,16 @@ type RemindDialogProps = PeopleTaskProps & {
 export function RemindDialog({ userids, courseid, name, team, open, onClose, onDone }: RemindDialogProps) {
   const text = useText('team');
   const common = useText('common');
+  const joined = useJoined();
   const [typed, setTyped] = useState('');
   const note = useSettled(typed, pauseMilliseconds).trim() || null;
   const asked = { company_id: team.company.id, userids, ...(courseid !== undefined && { courseid }) };
   const course = team.courses.find((each) => each.courseid === courseid)?.name;
   const preview = useEndpoint(previewReminder, { body: { ...asked, note } }, { when: open, keepPrevious: true });
   const remind = useAction(remindPeople, { refreshes: teamReads });
-  const send = () =>
+  const send = () => {
+    // The second press of a double click can come while the dialog fades away.
+    if (!open) return;
     remind.mutate(
       { body: { ...asked, note: typed.trim() || null } },
       {
@@ -46,6 +52,7 @@ export function RemindDialog({ userids, courseid, name, team, open, onClose, onD
         },
       },
     );
+  };
   return (
     <Dialog
       open={open}
@@ -76,13 +83,20 @@ export function RemindDialog({ userids, courseid, name, team, open, onClose, onD
         <Textarea rows={2} maxLength={mostWords} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
-        {({ mail, recipients, skipped }) =>
+        {({ mail, recipients, skipped, left_out }) =>
           mail ? (
             <>
               <p>
                 {text('remind.recipients', { count: recipients })}{' '}
                 {skipped > 0 && text('remind.skipped', { count: skipped })}
               </p>
+              {left_out.length > 0 && (
+                <p className="text-sm text-ink-2">
+                  {text('remind.skipped_names', {
+                    names: joined(left_out.map((person) => isolated(personName(person)))),
+                  })}
+                </p>
+              )}
               <ShownMail mail={mail} label={text('remind.preview', { name: mail.to })} />
             </>
           ) : (

@@ -6,7 +6,7 @@ import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { teamReads } from '../team-reads.ts';
-import type { TaskProps } from './team-task.ts';
+import type { TaskProps } from '../team-task.ts';
 
 /** Asks before somebody leaves the company, and what becomes of their open licences. */
 export function RemoveDialog({ person, team, onDone, ...dialog }: TaskProps & { person: TeamPerson }) {

@@ -1,9 +1,5 @@
-import {
-  moveTeamLicence,
-  type PersonsCourse,
-  returnLicences,
-  type TeamPerson,
-} from '@coursefront/contract/people/team.ts';
+import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { moveTeamLicence, returnLicences } from '@coursefront/contract/people/team-licences.ts';
 import { Suspense, useState } from 'react';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
@@ -16,14 +12,16 @@ import { SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/peo
 import { personName } from '../../../parts/people/person-name.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { AssignCourseDialog } from '../dialogs/assign-course-dialog.tsx';
+import { CancelOnOrder, ReplaceOnOrder } from '../dialogs/on-order-dialogs.tsx';
+import { InviteDialog } from '../inviting/invite-dialog.tsx';
 import { PersonField } from '../person-field.tsx';
 import { teamReads } from '../team-reads.ts';
+import type { TaskProps, TeamTask } from '../team-task.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { RemindDialog } from './remind-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
-import type { TaskProps, TeamTask } from './team-task.ts';
 
 /** The dialog for one task with people or their licences. */
 export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamTask; people: readonly TeamPerson[] }) {
@@ -32,6 +30,8 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
       return <InviteDialog {...props} />;
     case 'assign':
       return <AssignDialog {...peopleOf(task, people)} people={people} {...props} />;
+    case 'assign_course':
+      return <AssignCourseDialog {...task} {...props} />;
     case 'remind':
       return <RemindDialog {...peopleOf(task, people)} courseid={task.courseid} {...props} />;
     case 'date':
@@ -45,6 +45,18 @@ export function TeamDialog({ task, people, ...props }: TaskProps & { task: TeamT
             open={props.open}
             onClose={props.onClose}
           />
+        </Suspense>
+      );
+    case 'replace':
+      return (
+        <Suspense>
+          <ReplaceOnOrder {...task} {...props} />
+        </Suspense>
+      );
+    case 'cancel_order':
+      return (
+        <Suspense>
+          <CancelOnOrder {...task} {...props} />
         </Suspense>
       );
     case 'remove':
@@ -104,11 +116,11 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
       open={open}
       onClose={onClose}
       title={users('move.title', { course: course.name })}
-      intro={<p>{text('move.text', { name: personName(person) })}</p>}
+      intro={<p>{text(course.state === 'begun' ? 'move.text_opened' : 'move.text', { name: personName(person) })}</p>}
       save={users('move.save')}
       saving={users('move.saving')}
     >
-      <PersonField form={form} name="userid" team={team} without={person.userid} taking={course.courseid} />
+      <PersonField form={form} name="userid" team={team} without={[person.userid]} taking={course.courseid} />
       <SeatMoves date={course.date} name={personName(person)} />
     </FormDialog>
   );

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import texts from '../../../../../texts/en/course-requests.json';
+import dateTexts from '../../../../../texts/en/date-choice.json';
 import teamTexts from '../../../../../texts/en/team.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
@@ -24,13 +25,35 @@ const request: CourseRequest = {
   is_new: false,
   note: 'For the yard',
   wished_date: null,
+  leaves: null,
   state: 'open',
   renews_until: null,
   free: 2,
   buyable: true,
+  price: { amount: 240000, currency: 'SEK', vat: 'excluded', discounted: true },
   has_dates: false,
   created_at: '2026-11-16T08:00:00Z',
 };
+
+const date = (id: number, location: string) => ({
+  id,
+  starts_at: `2027-03-0${id - 1}T08:00:00Z`,
+  ends_at: null,
+  location,
+  free_seats: 12,
+  closes_at: '2027-02-20T11:00:00Z',
+});
+const choice = {
+  course_name: 'Hot work',
+  name: 'Anna Berg',
+  booked: null,
+  bought: false,
+  dates: [date(8, 'Lund'), date(9, 'Malmö')],
+  vendor: { name: 'Nordic Safety', email: null },
+};
+
+/** The server's answer to an approval; a test replaces it. */
+let approved: object;
 
 async function show({
   requests = [request],
@@ -66,17 +89,22 @@ async function show({
       }
       if (method === 'POST') {
         open = open.filter(({ id }) => !pathname.includes(`/${id}/`));
-        return success({ state: 'approved' });
+        return success(approved);
       }
+      if (pathname.endsWith('/dates')) return success(choice);
+      if (method === 'PUT') return success({ id: 9, asks: false });
       return success(open);
     },
     '/',
-    { team: teamTexts, 'course-requests': texts },
+    { team: teamTexts, 'course-requests': texts, 'date-choice': dateTexts },
   );
   return { ...app, sent };
 }
 
-beforeEach(() => startSession(signedInAs(roles.teamlead)));
+beforeEach(() => {
+  startSession(signedInAs(roles.teamlead));
+  approved = { state: 'approved', licence_to_date: null };
+});
 
 test('a request is approved out of the pool with one press and leaves the list', async () => {
   const { calls } = await show();
@@ -137,10 +165,48 @@ test('a renewal says until when it is valid and is ordered by a basket', async (
   await waitFor(() => expect(calls()).toContain('POST /api/course-requests/8/basket'));
 });
 
+test('another date is approved with both dates in sight', async () => {
+  const leaves = { id: 5, starts_at: '2099-03-01T08:00:00Z', ends_at: null, location: 'Lund' };
+  const wished_date = { ...leaves, id: 6, starts_at: '2099-04-01T08:00:00Z', location: 'Malmö' };
+  const { calls } = await show({ requests: [{ ...request, leaves, wished_date, free: 0, buyable: false }] });
+  await screen.findByText('Anna Berg asks for another date for Hot work');
+  expect(screen.getByText(/^Booked now: .*Lund/)).toBeTruthy();
+  expect(screen.getByText(/^Preferred date: .*Malmö/)).toBeTruthy();
+  expect(screen.queryByText(/licences left/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
+  await screen.findByText('No open course requests');
+  expect(calls()).toContain('POST /api/course-requests/8/approve');
+});
+
 test('who asks to join stands on the same page, for those who lead the whole company', async () => {
   await show({ requests: [] });
   await screen.findByText('No open course requests');
   expect(screen.getByText('Moa asks to join')).toBeTruthy();
+});
+
+test('a request says what it costs: a licence that is left, or a seat at the company’s price', async () => {
+  await show({ requests: [request, { ...request, id: 9, first_name: 'Bo', free: 0 }] });
+  const lines = await screen.findAllByRole('listitem');
+  expect(lines.map(({ textContent }) => textContent?.match(/(Approving|A seat).*off\./)?.[0])).toEqual([
+    expect.stringMatching(
+      /^Approving uses one of the licences left\. A seat costs .*2.400\.00.SEK.* excl\. VAT\. Your discount/,
+    ),
+    expect.stringMatching(/^A seat costs .*2.400\.00.SEK.* excl\. VAT\. Your discount is already taken off\.$/),
+  ]);
+});
+
+test('after a course with dates is approved, its date is chosen in the same step, the preferred one first', async () => {
+  const wished = { id: 9, starts_at: '2027-03-08T08:00:00Z', ends_at: null, location: 'Malmö' };
+  approved = { state: 'approved', licence_to_date: 31 };
+  const { calls } = await show({ requests: [{ ...request, has_dates: true, wished_date: wished }] });
+  await screen.findByText(/Then choose the date, or leave it to the person\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
+  const dialog = await screen.findByRole('dialog', { name: /Choose a date for .*Anna Berg/ });
+  const [first] = await within(dialog).findAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Malmö.*Preferred date/);
+  await userEvent.click(within(first as HTMLElement).getByRole('button', { name: /^Book/ }));
+  await waitFor(() => expect(calls()).toContain('PUT /api/licences/31/date'));
+  await screen.findByText('No open course requests');
 });
 
 test('a request is declined with a word', async () => {
@@ -190,7 +256,7 @@ test('an approval on the start page is confirmed and changes the figures, althou
     async ({ pathname }, { method }) => {
       if (method === 'POST') none = 0;
       if (pathname !== '/api/team/figures')
-        return success(method === 'POST' ? { state: 'approved' } : [request].slice(0, none));
+        return success(method === 'POST' ? { state: 'approved', licence_to_date: null } : [request].slice(0, none));
       if (none === 0) await lineGone.promise;
       return success({ company, departments: ['North'], people: 1, open: 1 - none, done: 0, none, ending: 0 });
     },

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readAskingRules, saveAskingRules } from '@coursefront/contract/learning/course-requests.ts';
+import { readAskingRules, saveAskingRules } from '@coursefront/contract/learning/asking-rules.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { Form } from '../../../lib/form/form.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
@@ -12,7 +12,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 
 type Company = { id: number; name: string };
 
-/** Who may ask the company for courses. */
+/** The rule for who may ask the company for courses. */
 export function AskingRules({ company }: { company: Company }) {
   const text = useText('course-requests');
   const rules = useEndpoint(readAskingRules, { query: { company_id: company.id } });

@@ -1,10 +1,13 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type * as contract from '@coursefront/contract/people/departments.ts';
 import { mostDepartments } from '@coursefront/contract/people/departments.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { UserCaller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import type { UserCaller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import { actorOf, recordChange } from '../../audit/public.ts';
+import { lockPeople } from '../people.queries.ts';
+import { fitsBelow, isInBranch, mayChange, pathBelow } from '../rules/department-paths.ts';
+import { findTeam, type Team } from '../team-sight.ts';
 import {
   clashesAbove,
   countDepartments,
@@ -21,10 +24,7 @@ import {
   rewritePaths,
   writeDepartment,
 } from './departments.queries.ts';
-import { lockPeople } from './people.queries.ts';
-import { fitsBelow, isInBranch, mayChange, pathBelow } from './rules/department-paths.ts';
 import { leadIds, releaseLeads } from './team-leads.queries.ts';
-import { findTeam, type Team } from './team-sight.ts';
 
 type Done = AnswerOf<typeof contract.makeDepartment>;
 

@@ -1,17 +1,17 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import type * as contract from '@coursefront/contract/people/departments.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { UserCaller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
-import { actorOf, recordChange } from '../audit/public.ts';
-import { dropLead, insertLead, tellNewLead } from '../companies/public.ts';
-import { addRoles } from '../roles/public.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import type { UserCaller } from '../../../http/caller.ts';
+import { Refusal } from '../../../refusal.ts';
+import { actorOf, recordChange } from '../../audit/public.ts';
+import { dropLead, insertLead, tellNewLead } from '../../companies/public.ts';
+import { addRoles } from '../../roles/public.ts';
+import { lockPeople } from '../people.queries.ts';
+import { mayChange } from '../rules/department-paths.ts';
+import { findTeam } from '../team-sight.ts';
 import { departmentToFill, lockTree } from './departments.queries.ts';
-import { lockPeople } from './people.queries.ts';
-import { mayChange } from './rules/department-paths.ts';
 import { findLead, releaseLeads } from './team-leads.queries.ts';
-import { findTeam } from './team-sight.ts';
 
 /** Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. */
 export async function addTeamLead(

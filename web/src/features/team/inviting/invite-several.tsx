@@ -2,6 +2,7 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { mostAtOnce, type Team } from '@coursefront/contract/people/team.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { sayFault } from '../../../lib/text/say-fault.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -20,7 +21,7 @@ export function InviteSeveralFields({ several, team }: { several: InviteSeveral;
   const text = useText('team');
   const lists = useText('lists');
   const locale = localeOf(useLanguage());
-  const { form, progress, report, count, wrong, isOver, short } = several;
+  const { form, progress, report, count, wrong, known, isOver, short } = several;
   if (progress)
     return (
       <Progress
@@ -48,6 +49,7 @@ export function InviteSeveralFields({ several, team }: { several: InviteSeveral;
         {count > 0 && <p className="font-semibold text-ink">{text('invite.found', { count })}</p>}
         {isOver && <Notice kind="danger" title={text('invite.over', { most: mostAtOnce })} />}
         {wrong.length > 0 && <WrongLines wrong={wrong} />}
+        <KnownLines known={known} />
       </div>
       {team.departments.length > 0 && <DepartmentField form={form} name="department_id" team={team} />}
       <InvitedCoursesField form={form} name="courseids" team={team} />
@@ -81,6 +83,44 @@ function WrongLines({ wrong }: { wrong: readonly InvitedEntry[] }) {
         {more > 0 && <li>{users('import.more', { count: more })}</li>}
       </ul>
     </Notice>
+  );
+}
+
+/** Those with an account, by line: who is left out, and who comes back to the company. */
+function KnownLines({ known }: { known: InviteSeveral['known'] }) {
+  const text = useText('team');
+  const back = known.filter(({ as }) => as === 'removed');
+  const there = known.filter(({ as }) => as !== 'removed');
+  return (
+    <>
+      {there.length > 0 && (
+        <Notice kind="info" title={text('invite.already', { count: there.length })}>
+          <KnownList known={there} />
+          <p className="mt-1">{text('invite.already_text')}</p>
+        </Notice>
+      )}
+      {back.length > 0 && (
+        <Notice kind="info" title={text('invite.back', { count: back.length })}>
+          <KnownList known={back} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function KnownList({ known }: { known: InviteSeveral['known'] }) {
+  const text = useText('team');
+  const users = useText('users');
+  const more = known.length - wrongShown;
+  return (
+    <ul>
+      {known.slice(0, wrongShown).map(({ line, person, as }) => (
+        <li key={`${line} ${person.email}`}>
+          {text(`invite.known_${as}`, { line, name: isolated(personName(person)) })}
+        </li>
+      ))}
+      {more > 0 && <li>{users('import.more', { count: more })}</li>}
+    </ul>
   );
 }
 

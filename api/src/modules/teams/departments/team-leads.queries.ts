@@ -1,8 +1,8 @@
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import type { UserCaller } from '../../http/caller.ts';
-import { actorOf } from '../audit/public.ts';
-import { endTeamLead } from '../companies/public.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import type { UserCaller } from '../../../http/caller.ts';
+import { actorOf } from '../../audit/public.ts';
+import { endTeamLead } from '../../companies/public.ts';
 
 export type LeadFacts = {
   id: number;

@@ -1,9 +1,9 @@
-import type { TenantQueries, TenantTx } from '../../db/database.ts';
-import { last } from '../../db/search.ts';
-import { sql } from '../../db/sql.ts';
-import { Refusal } from '../../refusal.ts';
-import { mayFill } from './rules/department-paths.ts';
-import type { Team } from './team-sight.ts';
+import type { TenantQueries, TenantTx } from '../../../db/database.ts';
+import { last } from '../../../db/search.ts';
+import { sql } from '../../../db/sql.ts';
+import { Refusal } from '../../../refusal.ts';
+import { mayFill } from '../rules/department-paths.ts';
+import type { Team } from '../team-sight.ts';
 
 export type DepartmentFacts = { id: number; company_id: number; parent_id: number | null; name: string; path: string };
 

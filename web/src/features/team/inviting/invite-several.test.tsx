@@ -26,6 +26,9 @@ type Sent = { email: string; department_id: number | null; courseids: number[] }
 /** The server's answer to each invitation; a test replaces it. */
 let answer: (sent: Sent) => Response | Promise<Response>;
 let sent: Sent[];
+/** Whose addresses have an account, and the addresses that were asked about, one list for each request. */
+let known: { email: string; as: string }[];
+let checks: string[][];
 let toasts: string[];
 let stopReceiving: () => void;
 const onClose = vi.fn();
@@ -33,6 +36,8 @@ const onClose = vi.fn();
 beforeEach(() => {
   answer = () => success({ userid: 1 });
   sent = [];
+  known = [];
+  checks = [];
   toasts = [];
   onClose.mockReset();
   stopReceiving = receiveToasts(({ title }) => void toasts.push(title));
@@ -43,7 +48,11 @@ afterEach(() => stopReceiving());
 const paste = async (...lines: string[]) => {
   await renderInApp(
     () => <InviteDialog team={team} open onClose={onClose} onDone={() => undefined} />,
-    (_, { body }) => {
+    ({ pathname }, { body }) => {
+      if (pathname === '/api/team/people/check') {
+        checks.push((JSON.parse(String(body)) as { emails: string[] }).emails);
+        return success({ known });
+      }
       const invitation = JSON.parse(String(body)) as Sent;
       sent.push(invitation);
       return answer(invitation);
@@ -63,7 +72,7 @@ test('the dialog stays when it is switched to several people and back', async ()
   await paste();
   const dialog = screen.getByRole('dialog', { name: 'Invite several people' });
   await press('One person');
-  expect(screen.getByRole('dialog', { name: 'Invite a user' })).toBe(dialog);
+  expect(screen.getByRole('dialog', { name: 'Invite people' })).toBe(dialog);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('One person'));
 });
 
@@ -145,4 +154,20 @@ test('more than a hundred people are refused before anything is sent', async () 
   await paste(...Array.from({ length: 101 }, (_, at) => `Maria;Lind;maria${at}@x.test`));
   await screen.findByText(/^You can invite up to 100 people at once/);
   expect(screen.getByRole('button', { name: 'Invite 101 people' })).toHaveProperty('disabled', true);
+});
+
+test('all addresses are asked about at once, and everybody who has an account is named before anything is sent', async () => {
+  known = [
+    { email: 'jonas@x.test', as: 'team' },
+    { email: 'aino@x.test', as: 'account' },
+    { email: 'bo@x.test', as: 'removed' },
+  ];
+  await paste('Maria;Lind;maria@x.test', 'Jonas;Ek;jonas@x.test', 'Aino;Salo;aino@x.test', 'Bo;Dahl;bo@x.test');
+  expect(await screen.findByText('Line 2: Jonas Ek is already in your team.')).toBeTruthy();
+  expect(screen.getByText(/^Line 3: Aino Salo has an account outside your team/)).toBeTruthy();
+  expect(screen.getByText(/^Line 4: Bo Dahl was removed from your company and comes back/)).toBeTruthy();
+  expect(checks).toEqual([['maria@x.test', 'jonas@x.test', 'aino@x.test', 'bo@x.test']]);
+  await press('Invite 2 people');
+  await screen.findByText('2 people invited');
+  expect(sent.map(({ email }) => email)).toEqual(['maria@x.test', 'bo@x.test']);
 });

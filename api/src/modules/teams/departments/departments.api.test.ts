@@ -1,13 +1,13 @@
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { TenantScope } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
-import { aBuyer, aCompany, type TestBuyer } from '../../testing/buyers.ts';
-import type { List } from '../../testing/managed-people.ts';
-import { anInstance, aUser } from '../../testing/people.ts';
-import { testProduct } from '../../testing/product.ts';
-import { aCourse } from '../../testing/shop.ts';
+import type { TenantScope } from '../../../db/database.ts';
+import { sql } from '../../../db/sql.ts';
+import { aBuyer, aCompany, type TestBuyer } from '../../../testing/buyers.ts';
+import type { List } from '../../../testing/managed-people.ts';
+import { anInstance, aUser } from '../../../testing/people.ts';
+import { testProduct } from '../../../testing/product.ts';
+import { aCourse } from '../../../testing/shop.ts';
 
 const product = testProduct();
 const courseid = 101;

@@ -1,18 +1,20 @@
 import { inviteToTeam, mostAtOnce, type Team } from '@coursefront/contract/people/team.ts';
+import { checkInvited, type knownAs } from '@coursefront/contract/people/team-members.ts';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { send } from '../../../lib/api/api.ts';
 import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { keyOf } from '../../../lib/api/use-endpoint.ts';
+import { keyOf, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { useSettled } from '../../../lib/form/use-settled.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { type BulkOutcome, runBulk } from '../../../parts/bulk/run-bulk.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { teamReads } from '../team-reads.ts';
+import type { TaskProps } from '../team-task.ts';
 import { type Invited, type InvitedEntry, readInvited, withoutDone } from './invited-lines.ts';
-import type { TaskProps } from './team-task.ts';
 
 const Several = z.object({ lines: z.string().check(z.trim(), z.minLength(1, 'field.required')) });
 
@@ -50,9 +52,11 @@ export function useInviteSeveral({ team, department, onClose, onDone }: SeveralO
     const entries = await readInvited(lines);
     const invitable = entries.filter(({ wrong }) => !wrong);
     if (invitable.length === 0) return;
-    const already = new Set<InvitedEntry>();
-    const entryOf = new Map(invitable.map((entry, key) => [key, entry]));
-    const items = invitable.map((entry, key) => ({
+    // Those who are known already are not sent: the server would refuse each.
+    const already = new Set(invitable.filter((entry) => isThere(asOf(entry))));
+    const asked = invitable.filter((entry) => !already.has(entry));
+    const entryOf = new Map(asked.map((entry, key) => [key, entry]));
+    const items = asked.map((entry, key) => ({
       key,
       name: personName(entry.person),
       act: () => invite(team, { ...entry.person, ...forAll }, () => already.add(entry)),
@@ -71,7 +75,7 @@ export function useInviteSeveral({ team, department, onClose, onDone }: SeveralO
     await Promise.all(teamReads.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
     setProgress(undefined);
 
-    const done = new Set(outcome.done.flatMap(({ key }) => entryOf.get(Number(key)) ?? []));
+    const done = new Set([...already, ...outcome.done.flatMap(({ key }) => entryOf.get(Number(key)) ?? [])]);
     const invited = [...done].filter((entry) => !already.has(entry));
     if (invited.length > 0) onDone();
     if (invited.length === entries.length) {
@@ -103,7 +107,13 @@ export function useInviteSeveral({ team, department, onClose, onDone }: SeveralO
   });
   const lines = form.fields.watch('lines');
   const entries = useEntries(lines);
-  const count = entries.filter(({ wrong }) => !wrong).length;
+  const usable = entries.filter(({ wrong }) => !wrong);
+  const asOf = useKnown(team, usable);
+  const known = usable.flatMap((entry) => {
+    const as = asOf(entry);
+    return as ? [{ ...entry, as }] : [];
+  });
+  const count = usable.filter((entry) => !isThere(asOf(entry))).length;
   const chosen = form.fields.watch('courseids');
   const short = team.courses.filter(({ courseid, free }) => chosen.includes(courseid) && free < count);
   return {
@@ -118,6 +128,8 @@ export function useInviteSeveral({ team, department, onClose, onDone }: SeveralO
     /** How many can be invited as the text is. */
     count,
     wrong: entries.filter(({ wrong }) => wrong),
+    /** The addresses that have an account already. */
+    known,
     isOver: count > mostAtOnce,
     /** Chosen courses with too few licences left. */
     short,
@@ -128,12 +140,32 @@ export function useInviteSeveral({ team, department, onClose, onDone }: SeveralO
 
 export type InviteSeveral = ReturnType<typeof useInviteSeveral>;
 
+type KnownAs = (typeof knownAs)[number];
+
+/** Somebody of the team, or whom the lead cannot bring in: not to be invited. */
+const isThere = (as: KnownAs | undefined): boolean => as === 'team' || as === 'account';
+
+const pauseMilliseconds = 400;
+
+/** Asks about all addresses at once, at each pause in typing. Until the answer is there nobody is known. */
+function useKnown(team: Team, entries: readonly InvitedEntry[]): (entry: InvitedEntry) => KnownAs | undefined {
+  const emails = useSettled(entries.map(({ person }) => person.email.toLowerCase()).join(' '), pauseMilliseconds);
+  const asked = emails === '' ? [] : emails.split(' ');
+  const found = useEndpoint(
+    checkInvited,
+    { body: { company_id: team.company.id, emails: asked } },
+    { when: asked.length > 0 && asked.length <= mostAtOnce, keepPrevious: true, freshMinutes: 0 },
+  );
+  const byEmail = new Map(found.data?.known.map(({ email, as }) => [email, as]));
+  return ({ person }) => byEmail.get(person.email.toLowerCase());
+}
+
 /** An address that has an account is no failure: there is nothing to correct. */
 async function invite(team: Team, person: Invited & Omit<SeveralDraft, 'lines'>, onTaken: () => void): Promise<void> {
   try {
     await send(inviteToTeam, { body: { ...person, company_id: team.company.id } });
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.code !== 'user.email_taken') throw error;
+    if (!(error instanceof ApiFailure) || !['user.email_taken', 'user.in_team'].includes(error.code)) throw error;
     onTaken();
   }
 }

@@ -8,9 +8,9 @@ import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { teamReads } from '../team-reads.ts';
+import type { TaskProps } from '../team-task.ts';
 import { InviteSeveralFields } from './invite-several.tsx';
 import { InvitedCoursesField } from './invited-courses-field.tsx';
-import type { TaskProps } from './team-task.ts';
 import { useInviteSeveral } from './use-invite-several.ts';
 
 type InviteDraft = {
@@ -78,7 +78,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
       form={one}
       open={open}
       onClose={onClose}
-      title={users('invite.title')}
+      title={text('invite.action')}
       intro={
         <>
           <p>{users('invite.text')}</p>
