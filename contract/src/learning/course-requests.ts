@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Email, IdText, optionalNote, PersonName, RenewalToken } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
 import { BasketLink } from './renewal-baskets.ts';
 import { renewalKinds } from './renewals.ts';
 
@@ -22,7 +23,7 @@ const RenewsUntil = z.nullable(z.string());
 const Note = optionalNote(mostWords);
 
 /** The date of the course that the asker would like; null for any. */
-const WishedDate = z.object({
+export const WishedDate = z.object({
   id: z.int(),
   starts_at: z.string(),
   ends_at: z.nullable(z.string()),
@@ -30,8 +31,11 @@ const WishedDate = z.object({
 });
 export type WishedDate = z.infer<typeof WishedDate>;
 
+/** The date of the asker's seat when another one was asked for; null if a course or its renewal was. */
+const Leaves = z.nullable(WishedDate);
+
 /** The names of the asker's leads who decide. Empty if training managers do, and for somebody the company does not know. */
-const Leads = z.array(z.string());
+export const Leads = z.array(z.string());
 
 const OwnRequest = z.object({
   id: z.int(),
@@ -40,6 +44,7 @@ const OwnRequest = z.object({
   /** The asker's reason. */
   note: z.string(),
   wished_date: z.nullable(WishedDate),
+  leaves: Leaves,
   courseid: z.int(),
   course_name: z.string(),
   state: State,
@@ -47,6 +52,8 @@ const OwnRequest = z.object({
   /** The lead's words. */
   answer: z.string(),
   created_at: z.string(),
+  /** When it was answered; null while it waits. */
+  decided_at: z.nullable(z.string()),
 });
 export type OwnRequest = z.infer<typeof OwnRequest>;
 
@@ -148,6 +155,7 @@ const CourseRequest = z.object({
   is_new: z.boolean(),
   note: z.string(),
   wished_date: z.nullable(WishedDate),
+  leaves: Leaves,
   state: State,
   renews_until: RenewsUntil,
   /**
@@ -160,6 +168,17 @@ const CourseRequest = z.object({
    * a renewal and pass its link on.
    */
   buyable: z.boolean(),
+  /** The price of a seat for the company today, with its discount or its own code; null if the shop has no price of its own for it. */
+  price: z.nullable(
+    z.object({
+      /** In minor units. */
+      amount: z.int(),
+      currency: Currency,
+      /** Whether the amount has VAT in it. `none`: the company pays none. */
+      vat: z.enum(['included', 'excluded', 'none']),
+      discounted: z.boolean(),
+    }),
+  ),
   /** It has dates, so one is chosen with the order. */
   has_dates: z.boolean(),
   created_at: z.string(),
@@ -185,15 +204,26 @@ const approving = [
   'record.not_found',
   'user.email_taken',
   'company.not_found',
+  'licence.not_in_use',
+  'licence.has_date',
+  'licence.ends_before_date',
+  'event.not_found',
+  'event.registration_closed',
+  'event.sold_out',
 ] as const;
 
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/course-requests/{id}/approve',
-  summary: "Give the asker one of the company's free licences. Without a free one the request stays open",
+  summary:
+    "Give the asker one of the company's free licences, or move their seat to the date that they ask for. Without a free licence or seat the request stays open",
   access: { can: 'seeCompanies' },
   params: one,
-  answer: z.object({ state: State }),
+  answer: z.object({
+    state: State,
+    /** The licence, if its course is held on dates and it has none yet. The caller can choose one, and so can its holder. */
+    licence_to_date: z.nullable(z.int()),
+  }),
   refuses: approving,
 });
 
@@ -268,45 +298,4 @@ export const orderLinkedRenewal = endpoint({
   answer: BasketLink,
   refuses: [...linkRefuses, ...renewing],
   limit,
-});
-
-const Domain = z.nullable(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.maxLength(200),
-      z.regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/, { error: 'field.invalid' }),
-    ),
-);
-const AskingRules = z.object({
-  /** The company's own people may ask. */
-  people: z.boolean(),
-  /** Anybody with a proved address of this domain may ask. */
-  domain: z.nullable(z.string()),
-});
-export type AskingRules = z.infer<typeof AskingRules>;
-
-export const readAskingRules = endpoint({
-  method: 'GET',
-  path: '/course-requests/rules',
-  summary: 'Who may ask a company for courses',
-  access: { can: 'seeCompanies' },
-  query: z.strictObject({ company_id: IdText }),
-  answer: z.extend(AskingRules, {
-    /** The domain of most of the company's people, which the caller may allow; null: any, empty: none, as that of a mail service for everybody. */
-    own_domain: z.nullable(z.string()),
-  }),
-  refuses: ['company.not_found'],
-});
-
-export const saveAskingRules = endpoint({
-  method: 'POST',
-  path: '/course-requests/rules',
-  summary: 'Choose who may ask a company for courses. Team leads allow only the domain that most of its people have',
-  access: { can: 'seeCompanies' },
-  body: z.strictObject({ company_id: Id, people: z.boolean(), domain: Domain }),
-  answer: AskingRules,
-  refuses: ['company.not_found', 'course_request.domain_refused', 'course_request.domain_taken'],
 });

@@ -67,6 +67,10 @@ const LearnersDate = z.object({
   starts_at: Moment,
   ends_at: z.nullable(Moment),
   location: z.string(),
+  /** Nobody can register any more, so seats are changed by the training company. */
+  registration_closed: z.boolean(),
+  /** Their names; null if none is named. */
+  trainers: z.nullable(z.string()),
   /** False while the order waits for its payment or approval. */
   confirmed: z.boolean(),
   /** The organiser asks something that can still be answered. */
@@ -75,6 +79,8 @@ const LearnersDate = z.object({
   unanswered: z.boolean(),
   /** The licence that was booked on this date, as long as it can be booked on another one; otherwise null. */
   licence_id: z.nullable(z.int()),
+  /** The licence whose holder may ask for another date, because a colleague has bought the seat; otherwise null. */
+  licence_to_ask: z.nullable(z.int()),
   /** The number of the order that the seat was bought with; null for other seats. */
   order_reference_id: z.nullable(z.string()),
 });
@@ -226,6 +232,19 @@ export const verifyCertificate = endpoint({
   params: z.strictObject({ token: z.string().check(z.maxLength(200)) }),
   answer: VerifiedCertificate,
   refuses: ['certificate.not_shared'],
+  limit: { calls: 60, seconds: 60 },
+});
+
+export const readAnyCertificateFile = endpoint({
+  method: 'GET',
+  path: '/certificates/{id}/document',
+  summary: 'A certificate of anybody of the instance as PDF, for those who run the account',
+  access: { can: 'openCompanyAccount' },
+  params: Id,
+  answer: z.unknown(),
+  file: 'application/pdf',
+  refuses: ['record.not_found', 'certificate.revoked'],
+  // It is drawn each time it is asked for.
   limit: { calls: 60, seconds: 60 },
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatelessHolder, PersonToBook } from '@coursefront/contract/orders/booking-seats.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
+import type { Sales } from '@coursefront/contract/orders/sales.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -102,6 +103,13 @@ describe('a training manager adds people to a date', () => {
     const told = await tenant().one(sql`
       select after from audit_entries where instance_id = ${shop} and action = 'order.made'`);
     expect(told).toMatchObject({ after: { places: 2, amount: 180_000 } });
+    const sales = (await product.call<Sales>('GET', '/api/sales', { token: manager })).body.data;
+    expect(sales.by_hand, 'sales tell it apart from the shop').toMatchObject({
+      orders: 1,
+      places: 2,
+      revenue: 180_000,
+    });
+    expect(sales.funnel).toMatchObject({ placed: 0, sold: 0 });
   });
 
   test('free of charge, also without a company: then the first of them is the order’s contact', async () => {

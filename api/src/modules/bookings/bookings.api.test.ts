@@ -1,3 +1,4 @@
+import { defaultGroupName } from '@coursefront/contract/orders/order-rules.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
@@ -9,6 +10,7 @@ import { anInstanceAt, aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
+import { groupsAt } from '../../testing/site-facts.ts';
 import { takeSeats } from '../events/public.ts';
 import { issueInvoice } from '../invoices/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
@@ -57,7 +59,13 @@ function somebody(): OrderedPerson {
   return { firstName: 'Anna', lastName: `Berg ${people}`, email: `booked.${people}@example.test` };
 }
 
-type Booking = { participants: OrderedPerson[]; buyer?: OrderedPerson; paid?: boolean; status?: 'pending' | 'success' };
+type Booking = {
+  participants: OrderedPerson[];
+  buyer?: OrderedPerson;
+  paid?: boolean;
+  status?: 'pending' | 'success';
+  groupName?: string;
+};
 
 /** An order with seats; a confirmed one has let its people in and told them. */
 async function book(event: OwnEvent, { status = 'success', paid = false, ...order }: Booking) {
@@ -103,6 +111,14 @@ const coursesOf = async ({ email }: OrderedPerson) => {
   const courses = await lms.readUserCourses(found.value.id);
   return courses.ok ? courses.value.map(({ courseId }) => courseId) : [];
 };
+const timeZone = 'Europe/Stockholm';
+const groupOf = (event: OwnEvent, groupName: string) =>
+  book(event, { participants: [somebody(), somebody()], groupName });
+/** At the learning site. */
+async function namesOf(orders: readonly { guid: string }[]) {
+  const groups = await groupsAt(`${sandbox.url}/lms/nordic`, courseLmsId);
+  return orders.map(({ guid }) => groups.find(({ idnumber }) => idnumber === `order-${guid}`)?.name);
+}
 const mailsTo = ({ email }: OrderedPerson) => product.mails.filter(({ to }) => to === email);
 const calendarOf = (mail: (typeof product.mails)[number] | undefined) =>
   Buffer.from(mail?.attachments?.[0]?.content ?? '').toString();
@@ -124,6 +140,21 @@ describe('a date with bookings', () => {
     const unaware = await call('POST', `/${event.id}/cancel`, { version: event.version, booked: 2 });
     expect([unaware.status, unaware.body.code]).toEqual([409, 'event.has_bookings']);
     expect((await readEvent(event.id)).state).toBe('open');
+  });
+
+  test('names its trainers in the mail about another place, and in its calendar file', async () => {
+    const event = await makeEvent();
+    const anna = somebody();
+    await book(event, { participants: [anna] });
+    const trainers = [
+      { userid: null, name: 'Gustav Guest' },
+      { userid: null, name: 'Tina Trainer' },
+    ];
+    await call('PUT', `/${event.id}`, plan({ version: event.version, location: 'Lund', trainers }));
+    await product.work();
+    const [mail] = mailsTo(anna);
+    expect(mail?.text).toContain('Gustav Guest, Tina Trainer');
+    expect(calendarOf(mail)).toContain('DESCRIPTION:Kursledare: Gustav Guest\\, Tina Trainer');
   });
 
   test('frees its seats, withdraws places, and writes to everybody in their language', async () => {
@@ -261,5 +292,55 @@ describe('a date with bookings', () => {
       expect(calendarOf(mail)).toMatch(new RegExp(`UID:event-${event.id}@[^]*SEQUENCE:3[^]*LOCATION:Uppsala`));
       expect(calendarOf(mail)).not.toContain('CANCEL');
     }
+  });
+
+  test('moved to another day renames its groups at the learning site, except those that somebody named', async () => {
+    const event = await makeEvent();
+    const name = 'Hot work 01-01-2020';
+    const orders = [
+      await groupOf(event, name),
+      await groupOf(event, 'Falk'),
+      await groupOf(event, defaultGroupName('Hot work', { startsAt: new Date(event.start_date), timeZone })),
+    ];
+    await product.work();
+    const dayOfNow = defaultGroupName('Hot work', { startsAt: new Date(event.start_date), timeZone });
+    expect(await namesOf(orders), 'the day of the date, not of the order').toEqual([
+      dayOfNow,
+      'Falk',
+      `${dayOfNow} (2)`,
+    ]);
+
+    const start_date = inDays(25);
+    const moved = defaultGroupName('Hot work', { startsAt: new Date(start_date), timeZone });
+    const body = { ...plan(), start_date, end_date: inDays(25.3) };
+    await sandbox.fail('lms.down:nordic');
+    const { version } = (await call('PUT', `/${event.id}`, { ...body, version: event.version })).body.data;
+    await product.work();
+    await sandbox.heal();
+    expect(await namesOf(orders), 'while the site is down').toContain(dayOfNow);
+    await product.db.platform.run(sql`update jobs set run_at = now() where state = 'waiting'`);
+    await product.db.tenant(nordic).run(sql`
+      update connections set retry_at = null, failing_since = null where instance_id = ${nordic}`);
+    await product.work();
+    expect(await namesOf(orders)).toEqual([moved, 'Falk', `${moved} (2)`]);
+    const kept = await product.db.tenant(nordic).many<{ name: string }>(sql`
+      select name from groups where instance_id = ${nordic} and event_id = ${event.id} order by id`);
+    expect(kept.map((group) => group.name)).toEqual([moved, 'Falk', `${moved} (2)`]);
+
+    await sandbox.fail('lms.refuse:core_group_update_groups');
+    await call('PUT', `/${event.id}`, { ...body, start_date: inDays(26), end_date: inDays(26.3), version });
+    await product.work();
+    await sandbox.heal();
+    expect(await namesOf(orders), 'the service lacks the function').toEqual([moved, 'Falk', `${moved} (2)`]);
+    const left = await product.db.platform.many(sql`select task from jobs where task like '%group%'`);
+    expect(left).toEqual([]);
+
+    await product.db.tenant(nordic).run(sql`
+      update courses set name = 'Hot works' where instance_id = ${nordic} and id = ${course.courseId}`);
+    await product.call('POST', '/api/courses/sync', { token: manager });
+    await product.work();
+    const [renamed, chosen] = await namesOf(orders);
+    expect(renamed, 'the course has another name at the site').toMatch(/^First aid and CPR \d\d-\d\d-\d{4}$/);
+    expect(chosen).toBe('Falk');
   });
 });

@@ -4,11 +4,13 @@ import type { ApiModule } from '../../module.ts';
 import { endBookings, tellMoved } from '../events/public.ts';
 import { bookingsRoutes } from './bookings.routes.ts';
 import { doEndBooking, doEndBookings, endBooking } from './end-bookings.ts';
+import { doSendMessage, sendMessage } from './event-messages.ts';
 import { doTellMoved } from './tell-moved.ts';
 
 const bookingsWorks = ({ db }: { db: Db }): Work[] => [
   work(endBookings, (payload) => doEndBookings(db, payload)),
   work(endBooking, (payload) => doEndBooking(db, payload)),
+  work(sendMessage, (payload) => doSendMessage(db, payload)),
   work(tellMoved, (payload) => doTellMoved(db, payload)),
 ];
 

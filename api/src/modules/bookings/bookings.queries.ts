@@ -10,15 +10,18 @@ export type BookedEvent = {
   starts_at: string;
   ends_at: string | null;
   location: string;
+  trainers: string | null;
   course: string;
   vendor: string;
   site_url: string;
+  is_cancelled: boolean;
 };
 
 export const readBookedEvent = (db: TenantQueries, eventId: number) =>
   db.one<BookedEvent>(sql`
     select e.id, e.version, to_json(e.start_date) #>> '{}' as starts_at, to_json(e.end_date) #>> '{}' as ends_at, e.location,
-           c.name as course, i.name as vendor, i.lms_url as site_url
+           trainer_names(e.instance_id, e.id) as trainers, c.name as course, i.name as vendor, i.lms_url as site_url,
+           e.cancelled_at is not null as is_cancelled
       from course_events e
       join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
       join instances i on i.id = e.instance_id
@@ -48,7 +51,7 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
            coalesce(h.email, p.email) as email, coalesce(h.language, u.language, o.language) as language, o.id as order_id
       from orders o
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.erased_at is null
-       and p.withdrawn_at is null
+       and p.withdrawn_at is null and p.left_date_at is null
       join provisioning_steps s on s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
        and s.step = 'mail' and s.state = 'done'
       left join users u on u.instance_id = ${db.instanceId} and u.id = p.user_id
@@ -57,13 +60,13 @@ export const readToldParticipants = (db: TenantQueries, eventId: number, orderId
        and ${hasHolder} and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
      order by p.id`);
 
-export const readBookedBuyers = (db: TenantQueries, eventId: number) =>
+export const readBookedBuyers = (db: TenantQueries, eventId: number, orderId?: number) =>
   db.many<Told>(sql`
     select 'o' || o.id as key, ${nameOf(sql`o.buyer_first_name`, sql`true`)} as name, o.buyer_email as email,
            coalesce(${chosenLanguage(db.instanceId, sql`o.user_id`)}, o.language) as language, o.id as order_id
       from orders o
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and o.erased_at is null
-       and o.buyer_email is not null
+       and o.buyer_email is not null and (${orderId ?? null}::bigint is null or o.id = ${orderId ?? null})
      order by o.id`);
 
 export const readRegistered = (db: TenantQueries, eventId: number) =>

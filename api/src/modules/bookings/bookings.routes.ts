@@ -1,15 +1,17 @@
 import { supportedLanguage } from '@coursefront/contract/languages.ts';
 import * as contract from '@coursefront/contract/orders/booking-seats.ts';
 import * as dates from '@coursefront/contract/people/licence-dates.ts';
+import * as messages from '@coursefront/contract/shop/event-messages.ts';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../http/limits/network-of.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import type { PlaceParts } from '../checkout/public.ts';
 import { bookSeats, previewBooking } from './book-seats.ts';
 import { chooseDate, leaveDate, readDateChoice } from './choose-date.ts';
+import { listEventMessages, readMessageRecipients, sendEventMessage } from './event-messages.ts';
 import { findDatelessHolders, findPeopleToBook } from './find-people-to-book.ts';
 
-/** Giving seats by hand, and booking licences that have none. */
+/** Giving seats by hand, booking licences that have none, and writing to those who are booked. */
 export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlaceParts): void {
   serve(app, parts, contract.findPeopleToBook, async ({ params, query, tenant }) => ({
     rows: await findPeopleToBook(tenant, params.id, query),
@@ -41,4 +43,12 @@ export function bookingsRoutes(app: FastifyInstance, parts: ServeParts & PlacePa
   );
 
   serve(app, parts, dates.giveUpDate, ({ params, caller, tenant }) => leaveDate(tenant, caller, params.id));
+
+  serve(app, parts, messages.readEventMessages, ({ params, tenant }) => listEventMessages(tenant, params.id));
+
+  serve(app, parts, messages.readMessageRecipients, ({ params, tenant }) => readMessageRecipients(tenant, params.id));
+
+  serve(app, parts, messages.sendEventMessage, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => sendEventMessage(tx, caller, params.id, body)),
+  );
 }

@@ -5,11 +5,11 @@ import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import { moveBoughtSeat } from '../checkout/public.ts';
 import { findBookableEvent, listOpenDates, unansweredBy } from '../events/public.ts';
 import { bookDate, type DatedLicence, giveUpDate, readDated, refuseBooking } from '../licences/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { mayLead } from '../teams/public.ts';
-import { moveBoughtSeat, refuseBought } from './move-bought-seat.ts';
 
 /** The dates that a licence can be booked on: for its holder, who leads their team, and who manages people. */
 export async function readDateChoice(
@@ -18,7 +18,7 @@ export async function readDateChoice(
   licenceId: number,
 ): Promise<contract.DateChoice> {
   const licence = await findLicence(tenant, caller, licenceId);
-  refuseBooking(licence);
+  refuseBooking(licence, can(caller.roleIds, 'manageUsers'));
   refuseBought(licence, caller);
   const { course_name, name, event_id, bought } = licence;
   const [dates, vendor] = await Promise.all([
@@ -27,6 +27,12 @@ export async function readDateChoice(
   ]);
   const booked = bought?.event_id ?? event_id;
   return { course_name, name, booked, bought: bought !== null, dates, vendor };
+}
+
+/** Only the buyer, for their own seat, or who manages people. Other holders ask for another date. */
+function refuseBought({ bought, user_id }: DatedLicence, caller: UserCaller): void {
+  if (bought && !(bought.by_holder && user_id === caller.userId) && !can(caller.roleIds, 'manageUsers'))
+    throw new Refusal('licence.has_date', {});
 }
 
 const readVendor = async (db: TenantQueries): Promise<contract.DateChoice['vendor']> =>
@@ -42,9 +48,11 @@ export async function chooseDate(
 ): Promise<AnswerOf<typeof contract.bookDate>> {
   const addresses = await sites.addresses(tenant.instanceId);
   return tenant.transaction(async (tx) => {
-    const { course_id: courseId, user_id: holder, bought } = await findLicence(tx, caller, licenceId);
+    const licence = await findLicence(tx, caller, licenceId);
+    const { course_id: courseId, user_id: holder, bought } = licence;
     const event = await findBookableEvent(tx, { courseId, eventId });
-    if (bought) await moveBoughtSeat(tx, caller, addresses, { licenceId, event });
+    refuseBought(licence, caller);
+    if (bought) await moveBoughtSeat(tx, caller, addresses, { licenceId, userId: holder ?? caller.userId, event });
     else await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
     return { id: event.id, asks: await hasQuestions(tx, event.id, holder, bought !== null) };
   });

@@ -6,12 +6,13 @@ import { creditUnpaid } from '../credits/public.ts';
 import type { endBookings } from '../events/public.ts';
 import { freeSeatsIn } from '../licences/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
-import { endOrder, lockOrder, mailOrder } from '../orders/public.ts';
+import { endOrder, lockOrder, mailOrder, readSeatsOnDate, withdrawPlaces } from '../orders/public.ts';
 import { endOpenPaymentLater } from '../payments/public.ts';
 import { endEventRegistrations } from '../provisioning/public.ts';
 import {
   type BookedEvent,
   findBookedOrders,
+  readBookedBuyers,
   readBookedEvent,
   readHolders,
   readRegistered,
@@ -45,12 +46,25 @@ export async function doEndBookings(db: Db, ended: z.infer<typeof endBookings.pa
   });
 }
 
-/** A payment page that is still open is closed. Money that came before is owed back, as the order says. */
+/**
+ * A payment page that is still open is closed. Money that came before is owed back, as the order says. If seats of the order have
+ * moved to another date, only the other places end.
+ */
 export async function doEndBooking(db: Db, ended: z.infer<typeof endBooking.payload>): Promise<void> {
   await db.tenant(ended.instance).transaction(async (tx) => {
     const order = await lockOrder(tx, ended.order);
     const event = await readBookedEvent(tx, ended.event);
     if (!event || !order || order.event_id !== event.id || order.held_seats === 0) return;
+    const { places, othersMoved } = await readSeatsOnDate(tx, order.id);
+    if (othersMoved) {
+      const told = await readToldParticipants(tx, event.id, order.id);
+      const buyers = (await readBookedBuyers(tx, event.id, order.id)).filter(
+        ({ email }) => !told.some((person) => person.email === email),
+      );
+      await creditUnpaid(tx, order, { message: ended.message, actorId: ended.by, places: places.length });
+      await withdrawPlaces(tx, order, places, { by: 'user', actorId: ended.by, note: ended.message || undefined });
+      return tellCancelled(tx, event, [...told, ...buyers], ended.message);
+    }
     const buyer = order.buyer_email;
     // The buyer gets the mail about the order, with the calendar file.
     const told = (await readToldParticipants(tx, event.id, order.id)).filter(({ email }) => email !== buyer);

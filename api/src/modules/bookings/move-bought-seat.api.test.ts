@@ -2,6 +2,7 @@ import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { DateChoice } from '@coursefront/contract/people/licence-dates.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { AnswersToGive } from '@coursefront/contract/shop/event-answers.ts';
+import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { aBuyer, type TestBuyer } from '../../testing/buyers.ts';
@@ -150,7 +151,6 @@ test('seats for several people and of others stay where they are, and a bought s
 
   const buyer = await buysSeats(first);
   expect((await move(buyer, later, several.token)).status).toBe(404);
-  expect((await move(buyer, later, manager)).body.code, 'the manager withdraws the place').toBe('licence.has_date');
   const given = await product.call('DELETE', `/api/licences/${buyer.licenceId}/date`, { token: buyer.token });
   expect(given.body.code, 'the training company cancels').toBe('event.not_found');
   expect(await eventOf(buyer)).toBe(first);
@@ -187,4 +187,23 @@ test('the answers given last go along to the other date and back, and only new q
   const bell = await tenant().many(sql`
     select subject_id from notices where instance_id = ${shop} and kind = 'date_questions' and user_id = ${buyer.id}`);
   expect(bell).toEqual([]);
+});
+
+test('a training manager moves the seat of anybody until the date is over, also after registration has closed', async () => {
+  const [closed, later] = [await aDateIn(20, { closesInDays: -1 }), await aDateIn(40)];
+  const alone = await buysSeats(closed);
+  expect((await choice(alone, manager)).body.data).toMatchObject({ booked: closed, bought: true });
+  expect((await move(alone, later, manager)).status).toBe(200);
+  expect(await eventOf(alone)).toBe(later);
+  expect(await seats(closed, later)).toEqual([0, 1]);
+
+  const several = await buysSeats(closed, [{ email: 'colleague@example.test' }]);
+  expect((await move(several, later, manager)).status).toBe(200);
+  expect(await seats(closed, later), 'the colleague stays').toEqual([1, 2]);
+  const list = await product.call<{ participants: EventParticipant[] }>('GET', `/api/events/${later}/participants`, {
+    token: manager,
+  });
+  expect(list.body.data.participants.map(({ movable_licence_id }) => movable_licence_id)).toEqual(
+    expect.arrayContaining([alone.licenceId, several.licenceId]),
+  );
 });

@@ -16,7 +16,7 @@ export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payloa
     const event = await readBookedEvent(tx, moved.event);
     // Changed again meanwhile: the newer job mails the final time and place.
     if (!event || event.version !== moved.version) return;
-    const { id, version: sequence, starts_at, ends_at, location, course, vendor, site_url } = event;
+    const { id, version: sequence, starts_at, ends_at, location, trainers, course, vendor, site_url } = event;
     const people = [
       ...(await readToldParticipants(tx, id)),
       ...(await readRegistered(tx, id)),
@@ -34,7 +34,7 @@ export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payloa
         language,
         to: email,
         ...(order_id !== null && { orderId: order_id }),
-        params: { name, vendor, course, starts_at, ends_at, location, uid, sequence, before: moved.before },
+        params: { name, vendor, course, starts_at, ends_at, location, trainers, uid, sequence, before: moved.before },
       });
     }
   });

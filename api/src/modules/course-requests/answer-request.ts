@@ -1,24 +1,45 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { fallbackLanguage, supportedLanguage } from '@coursefront/contract/languages.ts';
-import type { RequestState } from '@coursefront/contract/learning/course-requests.ts';
+import type { approveRequest, RequestState } from '@coursefront/contract/learning/course-requests.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
+import type { LmsAddresses } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
+import { moveBoughtSeat } from '../checkout/public.ts';
+import { findBookableEvent, needsDate } from '../events/public.ts';
 import { queueMail } from '../mails/public.ts';
 import { assignFromPool, inviteToTeam } from '../teams/public.ts';
-import { findSeen, lockRequest, readAsker, setState } from './requests.queries.ts';
+import { findSeen, lockRequest, noteApproved, readAsker, setDeclined } from './requests.queries.ts';
 
 type Answered = { state: RequestState };
+type Approved = AnswerOf<typeof approveRequest>;
 
-/** Gives one of the free licences. A refusal, as when none is left, undoes everything: the request stays open. */
-export async function approve(tx: TenantTx, caller: UserCaller, id: number): Promise<Answered> {
-  const { request, userId } = await openRequest(tx, caller, id);
+/**
+ * Gives one of the free licences, or moves the asker's seat. A refusal, as when none is left, undoes everything: the request
+ * stays open.
+ */
+export async function approve(
+  tx: TenantTx,
+  caller: UserCaller,
+  addresses: LmsAddresses,
+  id: number,
+): Promise<Approved> {
+  const { request, userId, courseId, ...open } = await openRequest(tx, caller, id);
+  if (open.licenceId !== null && userId !== null) {
+    const event = await findBookableEvent(tx, { courseId, eventId: open.eventId ?? 0 });
+    // The move answers the request, by a trigger, and mails both dates to the asker.
+    await moveBoughtSeat(tx, caller, addresses, { licenceId: open.licenceId, userId, event });
+    await noteApproved(tx, id, caller.userId);
+    return { state: 'approved', licence_to_date: null };
+  }
   const { company, courseid, first_name, last_name, email } = request;
   if (userId !== null) await assignFromPool(tx, caller, { company_id: company.id, courseid, userids: [userId] });
-  else
-    await inviteToTeam(tx, caller, {
+  const invited =
+    userId === null &&
+    (await inviteToTeam(tx, caller, {
       company_id: company.id,
       first_name,
       last_name,
@@ -26,14 +47,29 @@ export async function approve(tx: TenantTx, caller: UserCaller, id: number): Pro
       phone: null,
       department_id: null,
       courseids: [courseid],
-    });
+    }));
+  await noteApproved(tx, id, caller.userId);
   // The licence has answered the request, by a trigger. Its mail follows, as always, when the learning site lets them in.
-  return { state: 'approved' };
+  const holder = invited ? invited.userid : userId;
+  return { state: 'approved', licence_to_date: holder === null ? null : await findDateless(tx, holder, courseId) };
+}
+
+/** The licence of a course that is held on dates, if it has none yet. */
+async function findDateless(tx: TenantTx, userId: number, courseId: number): Promise<number | null> {
+  const licence = await tx.one<{ id: number }>(sql`
+    select l.id
+      from licences l
+      join courses c on c.instance_id = ${tx.instanceId} and c.id = l.course_id and c.type <> 'elearning'
+     where l.instance_id = ${tx.instanceId} and l.user_id = ${userId} and l.course_id = ${courseId} and l.status = 'assigned'
+       and ${needsDate(tx.instanceId)}
+     order by l.id desc
+     limit 1`);
+  return licence?.id ?? null;
 }
 
 export async function decline(tx: TenantTx, caller: UserCaller, id: number, answer: string | null): Promise<Answered> {
   const { request } = await openRequest(tx, caller, id);
-  await setState(tx, id, 'declined', answer ?? '');
+  await setDeclined(tx, id, { answer: answer ?? '', userId: caller.userId });
   await recordChange(tx, actorOf(caller), {
     action: 'company.request_declined',
     subject: { kind: 'company', id: request.company.id },
@@ -56,6 +92,8 @@ export async function openRequest(tx: TenantTx, caller: UserCaller, id: number) 
   return {
     request,
     courseId: facts.course_id,
+    licenceId: facts.licence_id,
+    eventId: facts.event_id,
     userId: facts.user_id ?? (await findColleague(tx, facts.company_id, request.email)),
   };
 }
@@ -79,7 +117,7 @@ async function mailDeclined(
   const { first_name: name, course, company } = asker;
   await queueMail(tx, {
     id: `course_request_declined.${id}`,
-    template: 'course_request_declined',
+    template: asker.for_date ? 'date_request_declined' : 'course_request_declined',
     language: supportedLanguage(asker.language) ?? fallbackLanguage,
     to: asker.email,
     params: { name, course, company, lead: asker.known ? lead : null, answer },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
 import { fallbackLanguage, type Language, supportedLanguage } from '@coursefront/contract/languages.ts';
 import {
+  type CourseRequest,
   type askForCourse as entry,
   mostRequests,
   requestLinkDays,
@@ -19,8 +20,9 @@ import { findRenewable } from '../renewals/public.ts';
 import { readSellable, type ShopParts } from '../webshop/public.ts';
 import { findCompanyByDomain, findRules } from './asking-rules.ts';
 import { listWishable } from './read-asking.ts';
-import { countAskedLately, countOpen, insertRequest, readLeadNames } from './requests.queries.ts';
+import { countAskedLately, countLeft, countOpen, insertRequest, readLeadNames } from './requests.queries.ts';
 import { domainOf } from './rules/allowed-domain.ts';
+import { seatPrice } from './seat-price.ts';
 
 /** The most mails a day; further requests wait in the panel and the bell, so that nobody can flood a lead. */
 const mostMailed = 20;
@@ -28,7 +30,7 @@ const mostMailed = 20;
  * The same for one person and course. The link in the mail about a request that was taken back is dead, so a second one is
  * mailed as well; but taking requests back is no way to write more mails.
  */
-const mostMailedAbout = 2;
+export const mostMailedAbout = 2;
 
 type NewCourseRequest = Omit<BodyOf<typeof entry>, 'instance_id'> & {
   caller: UserCaller | undefined;
@@ -56,6 +58,10 @@ export async function askForCourse(
   const renewal = userId === null ? undefined : await findRenewable(tenant, { userId, courseId: course.courseId });
   const wished = asked.event_id == null ? null : await findWishable(tenant, course.courseId, asked.event_id);
   const key = person.email?.toLowerCase() ?? null;
+  const price =
+    course.externalId === null
+      ? await seatPrice(parts, tenant, { companyId: person.company.id, courseid: asked.courseid })
+      : null;
   if (!renewal && key !== null && (await findAssigned(tenant, course.courseId, [key])).has(key))
     throw new Refusal('participant.already_assigned', {});
   return tenant.transaction(async (tx) => {
@@ -83,6 +89,8 @@ export async function askForCourse(
         company: person.company.name,
         note: asked.note,
         date: wished,
+        free: await countLeft(tx, made.id),
+        price,
         until: renewal?.ends_at.toISOString() ?? null,
       });
     // Somebody of the domain proved an address there, and is nobody whom the company knows.
@@ -153,13 +161,18 @@ type Told = {
   company: string;
   note: string | null;
   date: WishedDate | null;
+  /** The date that the asker has and wants to leave. */
+  leaves?: WishedDate;
+  /** Licences left that would be used, and what a seat costs. Another date of a seat costs nothing. */
+  free?: number;
+  price?: CourseRequest['price'];
   /** The end of what is to be renewed. */
   until: string | null;
 };
 type Lead = { id: number; email: string; language: string };
 
 /** Those who answer; without any lead, the training managers. Each gets a link of their own, up to so many a day. */
-async function mailLeads(tx: TenantTx, requestId: number, { until, ...told }: Told): Promise<void> {
+export async function mailLeads(tx: TenantTx, requestId: number, { until, leaves, ...told }: Told): Promise<void> {
   const leads = await tx.many<Lead>(sql`
     select d.*
       from (${leadsOrManagers(tx.instanceId, sql`select * from course_request_leads(${tx.instanceId}, ${requestId})`)}) as d
@@ -175,7 +188,8 @@ async function mailLeads(tx: TenantTx, requestId: number, { until, ...told }: To
       language: supportedLanguage(lead.language) ?? fallbackLanguage,
       to: lead.email,
     };
-    if (until === null) await queueMail(tx, { ...letter, template: 'course_requested', params });
+    if (leaves) await queueMail(tx, { ...letter, template: 'date_requested', params: { ...params, leaves } });
+    else if (until === null) await queueMail(tx, { ...letter, template: 'course_requested', params });
     else await queueMail(tx, { ...letter, template: 'renewal_requested', params: { ...params, until } });
   }
 }

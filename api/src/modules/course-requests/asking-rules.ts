@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type * as contract from '@coursefront/contract/learning/course-requests.ts';
+import type * as contract from '@coursefront/contract/learning/asking-rules.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';

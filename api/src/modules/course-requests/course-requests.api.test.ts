@@ -84,7 +84,9 @@ const ask = (token: string | undefined, change: object = {}) =>
 const open = async (token: string) => (await call<CourseRequest[]>('GET', '', token)).body.data;
 const own = async () => (await call<OwnRequest[]>('GET', '/own', learner.token)).body.data;
 const mails = (to: string, template: string) =>
-  site.tenant.many<{ params: { url: string; code: string; answer: string; lead: string | null } }>(sql`
+  site.tenant.many<{
+    params: { url: string; code: string; answer: string; lead: string | null; free?: number; price?: object };
+  }>(sql`
     select params from mails
      where instance_id = ${site.tenant.instanceId} and recipient = ${to} and template = ${template} order by id`);
 const templatesTo = async (to: string) =>
@@ -140,6 +142,7 @@ test('a request is declined with a word, and can be asked again', async () => {
   const [told] = await mails(learner.email, 'course_request_declined');
   expect(told?.params).toMatchObject({ answer: 'Next year, please.', lead: 'Bea Buyer' });
   expect((await ask(learner.token)).body.data.again).toBe(false);
+  expect(await own(), 'only the one that waits').toMatchObject([{ state: 'open', decided_at: null }]);
 });
 
 test('who decides is named to the company’s people, and to nobody else', async () => {
@@ -168,6 +171,79 @@ test('the asker may wish for a date with free seats, which the lead reads in the
   expect(told?.params).toMatchObject({ date: { location: 'Lund' } });
 });
 
+test('the request and its mail say what a seat costs the company, or that a licence is left', async () => {
+  await site.tenant.run(sql`
+    update companies set discount = 10 where instance_id = ${site.tenant.instanceId} and id = ${company}`);
+  await ask(learner.token);
+  const [request] = await open(lead.token);
+  const full = await site.tenant.one<{ price: number }>(sql`
+    select price from webshop_items where instance_id = ${site.tenant.instanceId} and id = ${site.course.itemId}`);
+  expect(request).toMatchObject({
+    free: 0,
+    price: { amount: Math.round((full?.price ?? 0) * 0.9), currency: 'SEK', vat: 'included', discounted: true },
+  });
+  const [mail] = await mails(lead.email, 'course_requested');
+  expect(mail?.params).toMatchObject({ free: 0, price: request?.price });
+  expect(
+    (await call<LinkedRequest>('GET', `/links/${await tokenOf(lead.email)}?instance_id=${site.tenant.instanceId}`)).body
+      .data.price,
+  ).toEqual(request?.price);
+  await product.work();
+  expect(product.mails.find(({ to }) => to === lead.email)?.text).toMatch(/Price per seat: .*.SEK incl\. VAT/);
+
+  await bought(1);
+  const other = await aBuyer(site.tenant, company);
+  await ask(other.token);
+  expect((await mails(lead.email, 'course_requested')).at(-1)?.params).toMatchObject({ free: 1 });
+});
+
+test('approving a course with dates names the licence that has none yet, so that the lead can choose it', async () => {
+  const { courseId } = await aCourse(site.tenant, { lmsId: 1_000 + company, type: 'instructor_led_training' });
+  const eventId = await aDate(site.tenant, courseId, { inDays: 20, location: 'Lund' });
+  await site.tenant.run(sql`
+    insert into licences (instance_id, company_id, course_id, status, ends_at)
+    values (${site.tenant.instanceId}, ${company}, ${courseId}, 'available', now() + interval '200 days')`);
+  await ask(learner.token, { courseid: 1_000 + company });
+  const [request] = await open(lead.token);
+  const { licence_to_date: id } = (
+    await call<{ licence_to_date: number | null }>('POST', `/${request?.id}/approve`, lead.token)
+  ).body.data;
+  expect(id).toEqual(expect.any(Number));
+  const booked = await product.call('PUT', `/api/licences/${id}/date`, {
+    token: lead.token,
+    body: { event_id: eventId },
+  });
+  expect(booked.status).toBe(200);
+});
+
+test('answered requests are listed with who answered how, a page at a time, for the asker’s leads alone', async () => {
+  type Row = { state: string; answer: string; answered_by: { last_name: string } | null; note: string };
+  type Page = { rows: Row[]; total: number };
+  const answered = async (query = '', token = lead.token) =>
+    await call<Page>('GET', `/answered?company_id=${company}${query}`, token);
+  const mine = async (query?: string) => (await answered(query)).body.data;
+  expect(await mine()).toEqual({ rows: [], total: 0 });
+  await site.tenant.run(sql`
+    update users set last_name = 'Leader' where instance_id = ${site.tenant.instanceId} and id = ${lead.id}`);
+  await bought(1);
+  await ask(learner.token);
+  await call('POST', `/${(await open(lead.token))[0]?.id}/decline`, lead.token, { answer: 'Next year.' });
+  await ask(learner.token);
+  await call('POST', `/${(await own())[0]?.id}/withdraw`, learner.token);
+  await ask(learner.token);
+  expect((await mine()).total, 'an open request has no answer').toBe(2);
+  await call('POST', `/${(await open(lead.token))[0]?.id}/approve`, lead.token);
+  expect((await mine()).rows).toMatchObject([
+    { state: 'approved', answer: '', answered_by: { last_name: 'Leader' } },
+    { state: 'withdrawn', answered_by: null },
+    { state: 'declined', answer: 'Next year.', answered_by: { last_name: 'Leader' } },
+  ]);
+  expect(await mine('&state=declined')).toMatchObject({ rows: [{ state: 'declined' }], total: 1 });
+  expect(await mine('&page=3&page_size=1')).toMatchObject({ rows: [{ state: 'declined' }], total: 3 });
+  expect((await answered('&state=open')).status).toBe(422);
+  expect((await answered('', learner.token)).status).toBeGreaterThanOrEqual(403);
+});
+
 test('the learner takes a request back; nobody else can', async () => {
   await ask(learner.token);
   const [request] = await own();
@@ -182,12 +258,12 @@ test('the course’s page in the shop says that the reader has asked, until ther
     const path = `/api/webshop/${site.tenant.instanceId}/courses/${courseid}`;
     return (await product.call<{ asking: string }>('GET', path, { token: learner.token })).body.data.asking;
   };
-  expect(await asking()).toBe('yes');
+  expect(await asking()).toBe('company');
   await ask(learner.token);
   expect(await asking()).toBe('asked');
   const [request] = await open(lead.token);
   await call('POST', `/${request?.id}/decline`, lead.token, { answer: '' });
-  expect(await asking()).toBe('yes');
+  expect(await asking()).toBe('company');
 });
 
 describe('the link in the mail', () => {

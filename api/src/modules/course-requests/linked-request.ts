@@ -4,10 +4,13 @@ import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
+import type { LearningSites } from '../lms/public.ts';
+import type { ShopParts } from '../webshop/public.ts';
 import { approve, decline } from './answer-request.ts';
 import { hashOf } from './ask-for-course.ts';
 import { orderRenewal } from './order-renewal.ts';
 import { dated, findSeen } from './requests.queries.ts';
+import { withPrices } from './seat-price.ts';
 
 type LinkRow = {
   request_id: number;
@@ -65,14 +68,15 @@ async function findLink(db: TenantQueries, token: string): Promise<LinkRow & { c
   return { ...row, caller };
 }
 
-export async function readLinked(db: TenantQueries, token: string): Promise<LinkedRequest> {
+export async function readLinked(parts: ShopParts, db: TenantScope, token: string): Promise<LinkedRequest> {
   const { caller, company_id, own_company_id, request_id, vendor, first_name, last_name } = await findLink(db, token);
   const buyer = { companyId: own_company_id };
   const request = await findSeen(db, caller, { id: request_id, companyId: company_id, buyer });
-  if (!request) throw linkOver();
+  const [priced] = request ? await withPrices(parts, db, [request]) : [];
+  if (!priced) throw linkOver();
   // The page does not need the number, and mails are forwarded.
   return {
-    ...dated(request),
+    ...dated(priced),
     instance_id: db.instanceId,
     vendor,
     lead: `${first_name} ${last_name}`.trim(),
@@ -82,16 +86,18 @@ export async function readLinked(db: TenantQueries, token: string): Promise<Link
 type Answer = { approve: boolean; answer: string | null };
 
 export async function answerLinked(
+  parts: ShopParts & { sites: LearningSites },
   tenant: TenantScope,
   token: string,
   { approve: isApproved, answer }: Answer,
 ): Promise<LinkedRequest> {
+  const addresses = await parts.sites.addresses(tenant.instanceId);
   await tenant.transaction(async (tx) => {
     const { caller, request_id: id } = await findLink(tx, token);
-    if (isApproved) await approve(tx, caller, id);
+    if (isApproved) await approve(tx, caller, addresses, id);
     else await decline(tx, caller, id, answer);
   });
-  return readLinked(tenant, token);
+  return readLinked(parts, tenant, token);
 }
 
 export const orderLinkedRenewal = (tenant: TenantScope, token: string) =>

@@ -41,7 +41,11 @@ export async function readAsking(
 }
 
 /** A date that is full cannot be ordered, so nobody wishes for it. */
-export const listWishable = async (db: TenantQueries, courseId: number): Promise<WishedDate[]> =>
-  (await listOpenDates(db, courseId))
+export const listWishable = async (
+  db: TenantQueries,
+  courseId: number,
+  before: Date | null = null,
+): Promise<WishedDate[]> =>
+  (await listOpenDates(db, courseId, before))
     .filter(({ free_seats }) => free_seats > 0)
     .map(({ id, starts_at, ends_at, location }) => ({ id, starts_at, ends_at, location }));

@@ -177,6 +177,19 @@ test('a declined renewal says why on the home, until the course has another end'
   expect((await home()).courses).toMatchObject([{ renewal: { request: null } }]);
 });
 
+test('a declined request is no longer listed once its course was got in another way', async () => {
+  await holds(20);
+  await ask();
+  const [request] = await open();
+  await call('POST', `/course-requests/${request?.id}/decline`, lead.token, { answer: '' });
+  expect(await own(), 'the access is from before').toMatchObject([
+    { state: 'declined', decided_at: expect.stringMatching(/^20.*T/) },
+  ]);
+  await tenant.run(sql`
+    update licences set again_from = now() where instance_id = ${tenant.instanceId} and user_id = ${learner.id}`);
+  expect(await own()).toEqual([]);
+});
+
 test('the link in the mail makes the basket too, and signs nobody in', async () => {
   await holds(20);
   await ask();

@@ -14,7 +14,8 @@ import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
 import { type EventAction, recordEventChange } from './record-event-change.ts';
 import { isMoved } from './rules/is-moved.ts';
-import { endBookings, tellMoved } from './tasks.ts';
+import { endBookings, regroup, tellMoved } from './tasks.ts';
+import { keepTrainers } from './trainers.queries.ts';
 
 export const changeEvent = (
   tx: TenantTx,
@@ -32,7 +33,10 @@ export const changeEvent = (
     const publishedFrom = body.publish_date === undefined ? publishDate : plan.publishedFrom;
     await updateEvent(tx, eventId, { ...plan, publishedFrom });
     await keepQuestions(tx, eventId, questionsOf(body));
+    if (body.trainers !== undefined) await keepTrainers(tx, eventId, body.trainers);
     if (bookedSlots > 0 && isMoved(event, plan)) await tellOfMove(tx, event);
+    if (event.startDate.getTime() !== plan.startsAt.getTime())
+      await enqueue(tx, regroup, { instance: tx.instanceId, event: eventId }, { instanceId: tx.instanceId });
   });
 
 const tellOfMove = (tx: TenantTx, { id, version, startDate, endDate, location }: EventRow): Promise<void> =>

@@ -14,6 +14,7 @@ const seatOfLicence = (instanceId: number, l: Sql): Sql => sql`
                             where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
                             limit 1) o
                      where p.instance_id = ${instanceId} and p.id = ${l}.participant_id and p.withdrawn_at is null
+                       and p.left_date_at is null
                      union all
                     select r.event_id, r.user_id
                       from registrations r

@@ -37,6 +37,7 @@ export const eventCsv: CsvColumns<EventRow> = {
     start: (event) => moment(event.startDate),
     end: (event) => moment(event.endDate),
     location: (event) => event.location,
+    trainers: (event) => event.trainers.map(({ name }) => name).join(', '),
     state: (event) => text(`states.${stateOf(event, event.now)}`),
     seats: (event) => event.seats,
     booked: (event) => event.bookedSlots,

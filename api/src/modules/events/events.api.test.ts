@@ -1,3 +1,4 @@
+import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { CourseType } from '@coursefront/contract/shop/webshop.ts';
@@ -57,6 +58,15 @@ const questions = [
   { question: 'Which book?', type: 2, options: ['Svenska', 'English'] },
 ];
 
+/** The only user whose session is the instance's. */
+const userOf = async (instanceId: number) =>
+  (
+    await product.db.tenant(instanceId).one<{ id: number }>(sql`
+    select min(id) as id from users where instance_id = ${instanceId}`)
+  )?.id ?? 0;
+const ofBaltic = async () =>
+  (await product.db.platform.one<{ id: number }>(sql`select id from instances where name = 'Baltic'`)) ?? { id: 0 };
+
 const call = <Data = OwnEvent>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object, token = manager) =>
   product.call<Data>(method, `/api/events${path}`, { body, token });
 const make = async (changes: object = {}) => (await call('POST', '', plan(changes))).body.data;
@@ -104,6 +114,28 @@ describe('a new event', () => {
   test('takes a single question as well as a list', async () => {
     const { registration_form } = await make({ registration_form: { question: 'Shoe size?', type: 1, value: '' } });
     expect(registration_form.map(({ question }) => question)).toEqual(['Shoe size?']);
+  });
+
+  test('names its trainers: users of the instance, whose names follow their accounts, and others', async () => {
+    const userid = await userOf(nordic);
+    const typed = { userid: null, name: 'Gustav Guest' };
+    const event = await make({ trainers: [{ userid, name: 'ignored' }, typed, { userid, name: 'twice' }] });
+    expect(event.trainers).toEqual([{ userid, name: 'Ulla User' }, typed]);
+
+    const { data: waiting } = (await product.call<WaitingThings>('GET', '/api/customer/waiting', { token: manager }))
+      .body;
+    expect(waiting.led_events.map(({ id }) => id)).toEqual([event.id]);
+
+    const untouched = await call('PUT', `/${event.id}`, plan({ version: 1 }));
+    expect(untouched.body.data.trainers).toHaveLength(2);
+    const others = await call('PUT', `/${event.id}`, plan({ version: 2, trainers: [typed] }));
+    expect(others.body.data.trainers).toEqual([typed]);
+  });
+
+  test('takes no user of another instance for a trainer', async () => {
+    const userid = await userOf((await ofBaltic()).id);
+    const refused = await call('POST', '', plan({ trainers: [{ userid, name: 'Ulla User' }] }));
+    expect(refused.body).toMatchObject({ code: 'record.not_found', errors: { trainers: expect.anything() } });
   });
 
   test('of a blended course is an event like others', async () => {
@@ -302,7 +334,9 @@ describe('the list of a course', () => {
       product.app.inject({ url: `/api/events/export?${query}`, headers: { authorization: `Bearer ${token}` } });
     const { total } = await list('courseid=801');
     const [head, ...lines] = (await fetched('courseid=801&sort=location&order=desc')).body.trim().split('\r\n');
-    expect(head).toContain('Start (Europe/Stockholm),End,Location,Status,Seats,Booked,Register until,Published from');
+    expect(head).toContain(
+      'Start (Europe/Stockholm),End,Location,Trainers,Status,Seats,Booked,Register until,Published from',
+    );
     expect(lines).toHaveLength(total);
     expect((await fetched('courseid=999')).statusCode).toBe(404);
   });

@@ -1,4 +1,5 @@
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
+import type { Trainer } from '@coursefront/contract/shop/own-events.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { EventFacts } from './rules/event-state.ts';
@@ -12,6 +13,7 @@ export type EventRow = EventFacts & {
   location: string;
   version: number;
   questions: EventQuestion[];
+  trainers: Trainer[];
   /** The database's clock when the row was read. */
   now: Date;
 };
@@ -24,7 +26,14 @@ export const eventColumns = (instanceId: number): Sql => sql`
            coalesce((select jsonb_agg(jsonb_build_object('questionid', q.id, 'question', q.question, 'type', q.type,
                                                          'options', q.options, 'optional', q.optional) order by q.position, q.id)
                        from event_questions q
-                      where q.instance_id = ${instanceId} and q.event_id = e.id), '[]') as questions`;
+                      where q.instance_id = ${instanceId} and q.event_id = e.id), '[]') as questions,
+           coalesce((select jsonb_agg(jsonb_build_object('userid', t.user_id,
+                                                         'name', coalesce(t.name, trim(u.first_name || ' ' || u.last_name)))
+                                      order by t.position)
+                       from event_trainers t
+                       left join users u on u.instance_id = ${instanceId} and u.id = t.user_id
+                      where t.instance_id = ${instanceId} and t.event_id = e.id
+                        and (t.user_id is null or u.erased_at is null)), '[]') as trainers`;
 
 const eventRow = (instanceId: number): Sql => sql`
     select ${eventColumns(instanceId)}

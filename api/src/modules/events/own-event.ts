@@ -19,4 +19,5 @@ export const ownEvent = (row: EventRow): OwnEvent => ({
   registration_form: row.questions,
   state: stateOf(row, row.now),
   version: row.version,
+  trainers: row.trainers,
 });

@@ -4,7 +4,7 @@ import type { addEvent } from '@coursefront/contract/shop/own-events.ts';
 import type { EventPlan } from './events.queries.ts';
 import type { PlannedQuestion } from './questions.queries.ts';
 
-type EventBody = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published'>;
+type EventBody = Omit<BodyOf<typeof addEvent>, 'courseid' | 'published' | 'trainers'>;
 
 /** Turns the request body into an event plan. */
 export const planOf = (body: EventBody): EventPlan => ({

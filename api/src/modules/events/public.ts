@@ -6,7 +6,8 @@ export { type BookableEvent, findBookableEvent, findEventToFill } from './find-b
 export { giveAnswers, readAnswers } from './give-answers.ts';
 export { hasHandedOn, holderOfSeat } from './holder-of-seat.ts';
 export { isOpenDate, listOpenDates } from './open-dates.queries.ts';
-export { hasSeatIn } from './read-participants.ts';
+export { hasSeatIn, readEventParticipants } from './read-participants.ts';
 export { answersTo, unanswered } from './rules/answers.ts';
 export { correctSeats, giveBackSeats, readFreeSeats, takeSeats } from './seats.queries.ts';
-export { endBookings, tellMoved } from './tasks.ts';
+export { endBookings, regroup, tellMoved } from './tasks.ts';
+export { keepTrainers } from './trainers.queries.ts';

@@ -69,6 +69,9 @@ type ParticipantRow = {
   user_id: number | null;
   account_waiting: boolean;
   licence_id: number | null;
+  movable_licence_id: number | null;
+  participant_id: number | null;
+  company_id: number | null;
   order_id: string | null;
   order_reference_id: string | null;
   confirmed: boolean;
@@ -108,7 +111,7 @@ const ofRegistration = ({ instanceId }: TenantQueries, eventId: number): Sql =>
 export const vacantSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select
       from orders o
-      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null and p.left_date_at is null
       ${ofParticipant(db, eventId)}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0 and ${isVacant}
      union all
@@ -132,19 +135,24 @@ const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
              select from provisioning_steps s
               where s.instance_id = ${db.instanceId} and s.order_id = o.id and s.participant_id = p.id
                 and s.step = 'account' and s.state = 'waiting') as account_waiting,
-           null::bigint as licence_id, o.guid as order_id, o.reference as order_reference_id,
+           null::bigint as licence_id,
+           (select l.id from licences l
+             where l.instance_id = ${db.instanceId} and l.participant_id = p.id and l.status = 'assigned' and l.event_id is null
+               and o.status = 'success'
+             limit 1) as movable_licence_id,
+           p.id as participant_id, o.company_id, o.guid as order_id, o.reference as order_reference_id,
            o.status = 'success' as confirmed, ${isVacant} as vacant, o.status, o.method, o.paid_at is not null as is_paid,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`p.user_id`))},
                     ${nowOr(sql`'[]'::jsonb`, sql`p.answers`)}) as answers
       from orders o
-      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+      join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id and p.withdrawn_at is null and p.left_date_at is null
       ${ofParticipant(db, eventId)}
      where o.instance_id = ${db.instanceId} and o.event_id = ${eventId} and o.held_seats > 0
      union all
     select ${nowOr(sql`h.first_name`, sql`r.first_name`, sql`''`)}, ${nowOr(sql`h.last_name`, sql`r.last_name`, sql`''`)},
            ${nowOr(sql`h.email`, sql`r.email`)}, ${nowOr(sql`h.phone`, sql`r.phone1`)},
            coalesce(r.company_name, ${companyOf(db.instanceId, sql`coalesce(h.id, r.user_id)`)}),
-           ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, null, r.status = 'success', ${isVacant}, null, null, false,
+           ${nowOr(sql`h.id`, sql`r.user_id`)}, false, null, null, null, null, null, null, r.status = 'success', ${isVacant}, null, null, false,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, nowOr(sql`h.id`, sql`r.user_id`))},
                     ${nowOr(sql`'[]'::jsonb`, sql`r.answers`)})
       from registrations r
@@ -154,7 +162,7 @@ const takenSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select coalesce(u.first_name, ''), coalesce(u.last_name, ''), u.email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')),
            coalesce((select c.name from companies c where c.instance_id = ${db.instanceId} and c.id = l.company_id),
                     ${companyOf(db.instanceId, sql`u.id`)}),
-           u.id, false, l.id, null, null, true, l.user_id is null, null, null, false,
+           u.id, false, l.id, case when u.id is not null then l.id end, null, l.company_id, null, null, true, l.user_id is null, null, null, false,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, sql`u.id`)}, '[]')
       from licences l
       left join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null
@@ -177,19 +185,19 @@ const wasToldOf = ({ instanceId }: TenantQueries, eventId: number, key: Sql): Sq
 /** The people who had a seat on a cancelled event, so that its organiser can call them. Empty for any other event. */
 const formerSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select p.first_name, p.last_name, p.email, p.phone,
-           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}), p.user_id, false, null::bigint, o.guid,
+           coalesce(o.company_name, ${companyOf(db.instanceId, sql`p.user_id`)}), p.user_id, false, null::bigint, null::bigint, null::bigint, o.company_id, o.guid,
            o.reference, false, false, o.status, o.method, o.paid_at is not null, p.answers
       from course_events e
       join orders o on o.instance_id = ${db.instanceId} and o.event_id = e.id and o.held_seats = 0 and o.status = 'cancelled'
       join order_participants p on p.instance_id = ${db.instanceId} and p.order_id = o.id
-       and (p.withdrawn_at is null or p.withdrawn_at >= e.cancelled_at)
+       and p.left_date_at is null and (p.withdrawn_at is null or p.withdrawn_at >= e.cancelled_at)
      where e.instance_id = ${db.instanceId} and e.id = ${eventId}
        and exists (select from order_moves m
                     where m.instance_id = ${db.instanceId} and m.order_id = o.id and m.to_status = 'cancelled'
                       and m.created_at >= e.cancelled_at)
      union all
     select r.first_name, r.last_name, r.email, r.phone1,
-           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), r.user_id, false, null, null, null, false,
+           coalesce(r.company_name, ${companyOf(db.instanceId, sql`r.user_id`)}), r.user_id, false, null, null, null, null, null, null, false,
            false, null, null, false, r.answers
       from registrations r
      where r.instance_id = ${db.instanceId} and r.event_id = ${eventId} and not r.holds_seat
@@ -198,7 +206,7 @@ const formerSeats = (db: TenantQueries, eventId: number): Sql => sql`
     select coalesce(u.first_name, ''), coalesce(u.last_name, ''), u.email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')),
            coalesce((select c.name from companies c where c.instance_id = ${db.instanceId} and c.id = l.company_id),
                     ${companyOf(db.instanceId, sql`u.id`)}),
-           u.id, false, null, null, null, false, false, null, null, false,
+           u.id, false, null, null, null, null, null, null, false, false, null, null, false,
            coalesce(${answersSince(db.instanceId, sql`${eventId}`, sql`u.id`)}, '[]')
       from course_events e
       join licences l on l.instance_id = ${db.instanceId} and l.course_id = e.course_id and l.event_id is distinct from e.id

@@ -23,6 +23,7 @@ const factsOf = (event: EventRow) => ({
   start_date: event.startDate,
   end_date: event.endDate,
   location: event.location,
+  trainers: event.trainers.map(({ name }) => name),
   seats: event.seats,
   last_registration_date: event.lastRegistrationDate,
   publish_date: event.publishDate,

@@ -14,3 +14,6 @@ export const tellMoved = task(
   'events.tell_moved',
   z.strictObject({ instance: z.int(), event: z.int(), version: z.int(), before: z.strictObject(place) }),
 );
+
+/** The day has changed, and with it the names of the date's groups at the learning site. Module `provisioning` does it. */
+export const regroup = task('events.regroup', z.strictObject({ instance: z.int(), event: z.int() }));

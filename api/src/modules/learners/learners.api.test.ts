@@ -193,6 +193,15 @@ describe('the home', () => {
     expect(dates).toHaveLength(3);
     const order_reference_id = expect.stringMatching(/-\d+$/);
     expect(dates[0]).toMatchObject({ course_name: 'First aid', location: 'Kajen 4, Lund', order_reference_id });
+    for (const [hours, closed] of [
+      [1, false],
+      [-1, true],
+    ] as const) {
+      await tenant.run(sql`
+        update course_events set last_registration_date = now() + ${`${hours} hours`}::interval
+         where instance_id = ${tenant.instanceId} and id = ${soon}`);
+      expect((await home()).dates[0]?.registration_closed, 'the seat stays').toBe(closed);
+    }
     expect(orders).toHaveLength(3);
     expect(more_orders).toBe(true);
     expect(orders[0]).toMatchObject({
@@ -327,6 +336,10 @@ describe('progress', () => {
     await renew();
     await askedWhenSiteSays(60);
     expect(readCompletedAt, 'under way').not.toHaveBeenCalled();
+    const visited = await tenant.many(sql`
+      select accessed_at from enrolments
+       where instance_id = ${tenant.instanceId} and user_id = ${userId} and accessed_at is not null`);
+    expect(visited, 'with the enrolment in that course').toEqual([{ accessed_at: new Date('2026-01-02T03:04:05Z') }]);
     await askedWhenSiteSays(100);
     expect(readCompletedAt.mock.calls).toEqual([[{ userId: 90_000 + userId, courseId: 501 }]]);
   });
@@ -336,7 +349,7 @@ describe('progress', () => {
   async function askedWhenSiteSays(progress: number, completedAt?: Date) {
     readCompletedAt.mockClear().mockResolvedValue({ ok: true, value: completedAt });
     const value = [
-      { courseId: 501, completed: false, progress },
+      { courseId: 501, completed: false, progress, accessedAt: new Date('2026-01-02T03:04:05Z') },
       { courseId: 777, completed: false },
     ];
     const lms = { readUserCourses: async () => ({ ok: true, value }), readCompletedAt };
@@ -419,6 +432,7 @@ describe('a certificate', () => {
     expect(JSON.stringify(data)).not.toContain('Wrong person');
     expect((await home()).certificates[0]?.revoked).toMatchObject({ reason: 'Wrong person' });
     expect((await post(`/learning/certificates/${id}/share`)).status).toBe(409);
+    expect((await file(`/certificates/${id}/document`, manager)).statusCode).toBe(409);
     expect((await file(`/learning/certificates/${id}/document`)).statusCode).toBe(409);
 
     expect((await post(`/certificates/${id}/restore`, {}, manager)).status).toBe(200);
@@ -458,9 +472,15 @@ describe('a certificate', () => {
 
   test('comes as PDF', async () => {
     const id = await aCertificate();
-    const answer = await file(`/learning/certificates/${id}/document`);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+    const own = await file(`/learning/certificates/${id}/document`);
+    const managers = await file(`/certificates/${id}/document`, manager);
+    for (const answer of [own, managers]) {
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.rawPayload.subarray(0, 4).toString()).toBe('%PDF');
+    }
+    expect((await file(`/certificates/${id}/document`)).statusCode, 'for a learner').toBe(403);
+    const foreign = await aUser(other, [roles.trainingmanager]);
+    expect((await file(`/certificates/${id}/document`, foreign)).statusCode, 'for another customer').toBe(404);
   });
 
   test('has the customer’s logo, and the code of its link once it is shared', async () => {

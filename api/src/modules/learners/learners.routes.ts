@@ -20,8 +20,8 @@ export function learnersRoutes(app: FastifyInstance, parts: LearnersParts): void
   serve(app, parts, contract.readLearning, ({ tenant, caller }) => readLearning(parts, tenant, caller));
   serve(app, parts, contract.readProgress, ({ tenant, caller }) => readProgress(parts, tenant, caller.userId));
 
-  serveFile(app, parts, contract.readCalendarFile, ({ params, tenant, caller }) =>
-    calendarOf(parts, tenant, { userId: caller.userId, eventId: params.id }),
+  serveFile(app, parts, contract.readCalendarFile, ({ params, tenant, caller, language }) =>
+    calendarOf(parts, tenant, { userId: caller.userId, eventId: params.id, language }),
   );
   serve(app, parts, answers.readOwnAnswers, ({ params, tenant, caller }) =>
     readAnswers(tenant, { eventId: params.id, userId: caller.userId }),
@@ -31,6 +31,10 @@ export function learnersRoutes(app: FastifyInstance, parts: LearnersParts): void
   );
   serveFile(app, parts, contract.readCertificateFile, ({ params, tenant, caller, language }) =>
     certificateFile(parts, tenant, { userId: caller.userId, id: params.id, language, reader: 'holder' }),
+  );
+
+  serveFile(app, parts, contract.readAnyCertificateFile, ({ params, tenant, language }) =>
+    certificateFile(parts, tenant, { userId: null, id: params.id, language, reader: 'manager' }),
   );
 
   serve(app, parts, contract.shareCertificate, ({ params, body, tenant, caller }) =>

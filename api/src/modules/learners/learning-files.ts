@@ -9,8 +9,8 @@ import type { Seal } from '../../seal.ts';
 import { drawCertificate } from '../documents/public.ts';
 import type { LearningSites } from '../lms/public.ts';
 import { eventUid, writeCalendar } from '../mails/public.ts';
-import { findLogo, findOwnCertificate } from './certificates.queries.ts';
-import { findOwnDate } from './learning.queries.ts';
+import { findCertificate, findLogo } from './certificates.queries.ts';
+import { findOwnDate } from './seats.queries.ts';
 import { shareUrl } from './share-certificate.ts';
 
 type FilesParts = { config: Config; seal: Seal; sites: LearningSites };
@@ -19,31 +19,33 @@ type FilesParts = { config: Config; seal: Seal; sites: LearningSites };
 export async function calendarOf(
   { sites }: FilesParts,
   tenant: TenantScope,
-  { userId, eventId }: { userId: number; eventId: number },
+  { userId, eventId, language }: { userId: number; eventId: number; language: Language },
 ): Promise<FileAnswer> {
   const [date, addresses] = await Promise.all([
     findOwnDate(tenant, userId, eventId),
     sites.addresses(tenant.instanceId),
   ]);
   if (!date) throw new Refusal('event.not_found', {});
-  const content = writeCalendar(date.issuer, {
+  const content = writeCalendar(date.issuer, language, {
     uid: eventUid(date.id, addresses.home),
     sequence: date.version,
     course: date.course_name,
     starts_at: date.starts_at.toISOString(),
     ends_at: date.ends_at?.toISOString() ?? null,
     location: date.location,
+    trainers: date.trainers,
     url: addresses.home,
   });
   return { name: `event-${date.id}.ics`, content };
 }
 
 type AskedCertificate = {
-  userId: number;
+  /** Whose it must be. Null for readers who may see those of everybody. */
+  userId: number | null;
   id: number;
   language: Language;
   /** The reader of the file. Only the holder gives away the link to verify a shared certificate. */
-  reader: 'holder' | 'lead';
+  reader: 'holder' | 'lead' | 'manager';
 };
 
 /** With the whole name, because both the holder and those who lead them know it. */
@@ -52,7 +54,7 @@ export async function certificateFile(
   tenant: TenantScope,
   { userId, id, language, reader }: AskedCertificate,
 ): Promise<FileAnswer> {
-  const row = await findOwnCertificate(tenant, userId, id);
+  const row = await findCertificate(tenant, userId, id);
   if (!row) throw new Refusal('record.not_found', {});
   if (row.revoked_at) throw new Refusal('certificate.revoked', {});
   const logo = await findLogo(tenant);

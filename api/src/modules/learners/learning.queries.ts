@@ -8,11 +8,12 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { hasHandedOn, isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
+import { isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
 import { isBegunAgain, takenFrom } from '../licences/public.ts';
 import { endsNear } from '../renewals/public.ts';
 import { ownReview } from '../reviews/public.ts';
 import { takesRequests } from '../webshop/public.ts';
+import { seatsOf } from './seats.queries.ts';
 
 /** More than anybody has. */
 const most = 200;
@@ -67,7 +68,7 @@ const renewing = ({ instanceId }: TenantQueries, userId: number, end: Sql): Sql 
                      select json_build_object('state', q.state, 'answer', q.answer,
                                               'at', ${iso(sql`coalesce(q.decided_at, q.created_at)`)})
                        from course_requests q
-                      where q.instance_id = ${instanceId} and q.user_id = ${userId} and q.course_id = c.id
+                      where q.instance_id = ${instanceId} and q.user_id = ${userId} and q.course_id = c.id and q.licence_id is null
                         and (q.state in ('open', 'ordered') or q.state = 'declined' and q.renews_until = r.ends_at)
                       order by q.id desc
                       limit 1), 'order', (
@@ -185,8 +186,11 @@ const coursesWithSeat = (db: TenantQueries, userId: number): Sql => sql`
 const dates = (db: TenantQueries, userId: number): Sql => sql`
            (select coalesce(json_agg(json_build_object(
                      'id', e.id, 'courseid', c.lms_id, 'course_name', c.name, 'starts_at', ${iso(sql`e.start_date`)},
-                     'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location, 'confirmed', b.confirmed,
+                     'ends_at', ${iso(sql`e.end_date`)}, 'location', e.location,
+                     'registration_closed', e.last_registration_date <= now(),
+                     'trainers', trainer_names(e.instance_id, e.id), 'confirmed', b.confirmed,
                      'licence_id', case when ${isOpenDate} then b.licence_id end,
+                     'licence_to_ask', case when ${isOpenDate} then b.licence_to_ask end,
                      'order_reference_id', b.reference, 'asks', a.asks,
                      'unanswered', a.asks and exists (
                         select ${unansweredBy(db.instanceId, sql`e.id`, sql`${userId}`)} and not q.optional))
@@ -198,67 +202,6 @@ const dates = (db: TenantQueries, userId: number): Sql => sql`
              cross join lateral (
                    select coalesce(e.end_date, e.start_date) > now() and exists (
                             select from event_questions where instance_id = ${db.instanceId} and event_id = e.id) as asks) a)`;
-
-/**
- * The events that the person has a seat in; an event once, and confirmed if one of the seats is. A seat belongs to the
- * holder of its licence, which may have been moved. Rows are looked up one by one: a join may begin with all orders that
- * hold seats.
- */
-const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
-                    select event_id, bool_or(confirmed) as confirmed, max(licence_id) as licence_id,
-                           max(reference) as reference
-                      from (select o.event_id, o.status = 'success' as confirmed, ${licenceToMove(instanceId, userId)} as licence_id, o.reference
-                              from (select id, order_id
-                                      from order_participants
-                                     where instance_id = ${instanceId} and user_id = ${userId} and withdrawn_at is null
-                                     union
-                                    select h.id, h.order_id
-                                      from licences l
-                                     cross join lateral (
-                                           select id, order_id
-                                             from order_participants
-                                            where instance_id = ${instanceId} and id = l.participant_id and withdrawn_at is null
-                                            limit 1) h
-                                     where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') p
-                             cross join lateral (
-                                   select event_id, status, reference, quantity, user_id
-                                     from orders
-                                    where instance_id = ${instanceId} and id = p.order_id and held_seats > 0
-                                    limit 1) o
-                             where not ${isHandedOn(instanceId, sql`l.participant_id = p.id`, sql`o.event_id`, userId)}
-                             union all
-                            select r.event_id, r.status = 'success', null, null
-                              from (select id, event_id, status
-                                      from registrations
-                                     where instance_id = ${instanceId} and user_id = ${userId} and holds_seat
-                                     union
-                                    select h.id, h.event_id, h.status
-                                      from licences l
-                                     cross join lateral (
-                                           select id, event_id, status
-                                             from registrations
-                                            where instance_id = ${instanceId} and id = l.registration_id and holds_seat
-                                            limit 1) h
-                                     where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
-                             where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}
-                             union all
-                            select l.event_id, true, l.id, null
-                              from licences l
-                             where l.instance_id = ${instanceId} and l.user_id = ${userId}
-                               and l.status in ('assigned', 'expired')) seats
-                     where event_id is not null
-                     group by event_id`;
-
-/** The licence of the place `p`, if the person has paid the order `o` for themselves alone and so may move its seat. */
-const licenceToMove = (instanceId: number, userId: number): Sql => sql`
-                              case when o.status = 'success' and o.quantity = 1 and o.user_id = ${userId}
-                                   then (select l.id from licences l
-                                          where l.instance_id = ${instanceId} and l.participant_id = p.id
-                                            and l.user_id = ${userId} and l.status = 'assigned' and l.event_id is null
-                                            and l.ends_at > now()) end`;
-
-const isHandedOn = (instanceId: number, ofPlace: Sql, eventId: Sql, userId: number): Sql =>
-  hasHandedOn(instanceId, { ofPlace, eventId, booked: sql`${userId}` });
 
 const certificates = (db: TenantQueries, userId: number): Sql => {
   const { instanceId } = db;
@@ -300,24 +243,3 @@ const orders = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                      where instance_id = ${instanceId} and order_id = o.id
                      order by id
                      limit 1) i on true)`;
-
-type SeatRow = {
-  id: number;
-  version: number;
-  course_name: string;
-  starts_at: Date;
-  ends_at: Date | null;
-  location: string;
-  issuer: string;
-};
-
-/** The date, if the person has a seat in it. */
-export const findOwnDate = (db: TenantQueries, userId: number, eventId: number) =>
-  db.one<SeatRow>(sql`
-    select e.id, e.version, c.name as course_name, e.start_date as starts_at, e.end_date as ends_at, e.location,
-           i.name as issuer
-      from (${seatsOf(db, userId)}) b
-      join course_events e on e.instance_id = ${db.instanceId} and e.id = b.event_id and e.cancelled_at is null
-      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
-      join instances i on i.id = ${db.instanceId}
-     where e.id = ${eventId}`);

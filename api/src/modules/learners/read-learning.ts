@@ -25,7 +25,7 @@ export async function readLearning(
     sites.addresses(tenant.instanceId),
   ]);
   if (!row) throw new Error('A statement without a table has one row.');
-  const { courses, certificates, orders, takes_requests, ...rest } = row;
+  const { courses, dates, certificates, orders, takes_requests, ...rest } = row;
   return {
     ...rest,
     courses: courses.map((course) => ({
@@ -33,6 +33,7 @@ export async function readLearning(
       progress: course.completed_at === null ? course.progress : 100,
       url: addresses.course(course.courseid),
     })),
+    dates: takes_requests ? dates : dates.map((date) => ({ ...date, licence_to_ask: null })),
     certificates: certificates.map(({ share, ...certificate }) => ({
       ...certificate,
       share: share && {

@@ -3,6 +3,7 @@ import type { readProgress as contract } from '@coursefront/contract/learning/le
 import type { TenantQueries, TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
+import { noteAccess } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
 import { keepCompletedAgain } from './completed-again.ts';
 import { listAgain } from './learning.queries.ts';
@@ -20,7 +21,10 @@ export async function readProgress(
 ): Promise<AnswerOf<typeof contract>> {
   const known = await readKnown(tenant, userId);
   const told = known?.lms_id ? await askSite(sites, tenant, known.lms_id) : undefined;
-  if (told) await keepPercents(tenant, userId, told.percents);
+  if (told) {
+    await keepPercents(tenant, userId, told.percents);
+    await noteAccess(tenant, told.accesses);
+  }
   const percents = told?.percents ?? known?.percents ?? {};
   const courses = await listAgain(tenant, userId);
   const again = new Map(courses.map((course) => [course.courseid, course.again]));
@@ -44,7 +48,10 @@ async function askSite(sites: LearningSites, tenant: TenantScope, lmsId: number)
     const percents: Percents = Object.fromEntries(
       courses.flatMap(({ courseId, progress }) => (progress === undefined ? [] : [[courseId, Math.round(progress)]])),
     );
-    return { lms, lmsId, percents };
+    const accesses = courses.flatMap(({ courseId, accessedAt }) =>
+      accessedAt === undefined ? [] : [{ userLmsId: lmsId, courseLmsId: courseId, accessedAt }],
+    );
+    return { lms, lmsId, percents, accesses };
   } catch (error) {
     // The home is of use without the site. Its trouble is noted and reported elsewhere.
     if (error instanceof Refusal) return undefined;

@@ -12,7 +12,7 @@ export const courseRequestsArea = area({
     layout: 'wizard',
     title: 'titles.ask_for_course',
     recognisesVisitors: true,
-    texts: ['course-requests'],
+    texts: ['course-requests', 'sessions'],
     screen: screen(() => import('./ask/page.tsx'), 'AskPage'),
   },
 });

@@ -21,7 +21,14 @@ export function AttendanceSheet({
         <div>
           <EventWhen event={event} zone={time_zone} />
         </div>
-        <p>{event.location}</p>
+        <div>
+          <p>{event.location}</p>
+          {event.trainers.length > 0 && (
+            <p>
+              {text('page.trainers')}: {event.trainers.map(({ name }) => name).join(', ')}
+            </p>
+          )}
+        </div>
         <p>{text('attendees.sheet')}</p>
       </div>
       <table className="w-full border-collapse">

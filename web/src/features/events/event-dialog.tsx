@@ -152,6 +152,7 @@ function useEventForm({ initial, event, onPublish, onDone }: EventFormOptions) {
       start_date: text('form.start_date'),
       end_date: text('form.end_date'),
       location: text('form.location'),
+      trainers: text('form.trainers'),
       max_attendance_count: text('form.seats'),
       last_registration_date: text('form.last_registration_date'),
       publish_date: text('form.publish_date'),

@@ -1,5 +1,5 @@
 import { questionTypes } from '@coursefront/contract/shop/events.ts';
-import type { OwnEvent } from '@coursefront/contract/shop/own-events.ts';
+import type { OwnEvent, Trainer } from '@coursefront/contract/shop/own-events.ts';
 
 export type DraftQuestion = {
   questionid?: number;
@@ -16,6 +16,7 @@ export type EventDraft = {
   start_date: string | null;
   end_date: string | null;
   location: string;
+  trainers: Trainer[];
   max_attendance_count: number | null;
   /** Epoch seconds, or the typed text while it is not a valid date. */
   last_registration_date: number | string | null;
@@ -32,6 +33,7 @@ export const newDraft = (courseid: number): EventDraft => ({
   start_date: null,
   end_date: null,
   location: '',
+  trainers: [],
   max_attendance_count: usualSeats,
   last_registration_date: null,
   publish_date: null,
@@ -45,6 +47,7 @@ export const draftOf = (event: OwnEvent): EventDraft => ({
   start_date: event.start_date,
   end_date: event.end_date,
   location: event.location,
+  trainers: event.trainers,
   max_attendance_count: event.max_attendance_count,
   last_registration_date: event.last_registration_date,
   publish_date: event.publish_date,
@@ -56,6 +59,7 @@ export const draftOf = (event: OwnEvent): EventDraft => ({
 export const copyOf = (event: OwnEvent): EventDraft => ({
   ...newDraft(event.courseid),
   location: event.location,
+  trainers: event.trainers,
   max_attendance_count: event.max_attendance_count,
   registration_form: event.registration_form.map(({ questionid: _, ...question }) => question),
 });

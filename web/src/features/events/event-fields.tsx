@@ -6,6 +6,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Quantity } from '../../ui/fields/quantity.tsx';
 import type { EventDraft } from './event-draft.ts';
 import { isMoment, MomentInput } from './moment-input.tsx';
+import { TrainersField } from './trainers/field.tsx';
 import { followStart, type UsualPlan } from './usual-plan.ts';
 
 type EventFieldsProps = {
@@ -18,7 +19,7 @@ type EventFieldsProps = {
   plan: UsualPlan | undefined;
 };
 
-/** Dates, place, seats and deadline. */
+/** Dates, place, trainers, seats and deadline. */
 export function EventFields({ form, zone, booked, following, plan }: EventFieldsProps) {
   const text = useText('events');
   const followed = useFollowed(form, { zone, plan });
@@ -49,6 +50,7 @@ export function EventFields({ form, zone, booked, following, plan }: EventFields
         dir="auto"
         autoComplete="off"
       />
+      <TrainersField form={form} className="sm:col-span-2" />
       <FormField
         form={form}
         name="max_attendance_count"

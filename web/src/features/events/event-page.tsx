@@ -24,7 +24,9 @@ import { BookingDialog } from './booking/booking-dialog.tsx';
 import { EventMenu, PublishButton } from './event-menu.tsx';
 import { EventBadge, EventSeats, EventWhen, type ReadEvent, useEventName } from './event-parts.tsx';
 import { type EventTasks, useEventTasks } from './event-tasks.tsx';
+import { SentMessages } from './messages/sent-messages.tsx';
 import { Participants } from './participants.tsx';
+import { TrainerNames } from './trainers/names.tsx';
 import { mayPublish } from './use-event-moves.ts';
 
 const secondsBetweenLooks = 2;
@@ -58,6 +60,7 @@ export function EventPage({ eventid }: { eventid: string }) {
         <>
           <EventHead {...found} />
           <Participants {...found} />
+          <SentMessages eventId={found.event.id} />
         </>
       )}
     </Loaded>
@@ -99,6 +102,9 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
           facts={[
             { label: text('page.when'), value: <EventWhen event={event} zone={zone} /> },
             { label: text('page.where'), value: event.location },
+            ...(event.trainers.length > 0
+              ? [{ label: text('page.trainers'), value: <TrainerNames trainers={event.trainers} /> }]
+              : []),
             { label: text('page.seats'), value: <EventSeats event={event} /> },
             {
               label: text('page.register_until'),

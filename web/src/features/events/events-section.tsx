@@ -143,7 +143,17 @@ function useEventColumns(zone: string): Column<OwnEvent>[] {
       cell: (event) => <EventBadge event={event} zone={zone} />,
       phone: 'half',
     },
-    { id: 'location', head: text('list.location'), sortable: true, cell: ({ location }) => location },
+    {
+      id: 'location',
+      head: text('list.location'),
+      sortable: true,
+      cell: ({ location, trainers }) => (
+        <>
+          <span className="block">{location}</span>
+          <span className="text-ink-3">{trainers.map(({ name }) => name).join(', ')}</span>
+        </>
+      ),
+    },
     {
       id: 'booked_slots',
       head: text('list.booked_slots'),

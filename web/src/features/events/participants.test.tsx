@@ -20,6 +20,7 @@ const event: OwnEvent = {
   start_date: '2027-03-01T08:00:00Z',
   end_date: null,
   location: 'Lund',
+  trainers: [],
   booked_slots: 3,
   available_slots: 7,
   max_attendance_count: 10,
@@ -39,6 +40,9 @@ const erik: EventParticipant = {
   user_id: 5,
   account_waiting: false,
   licence_id: null,
+  movable_licence_id: null,
+  participant_id: null,
+  company_id: null,
   order_id: null,
   order_reference_id: null,
   confirmed: true,
@@ -133,9 +137,41 @@ test('a seat that came with a licence alone can be given back by a training mana
     '/',
     texts,
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove from event: Lena Ek' }));
-  expect(screen.queryByRole('button', { name: 'Remove from event: Erik Ek' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Erik Ek' }));
+  expect(await screen.findByRole('menuitem', { name: 'Write an e-mail' })).toBeDefined();
+  expect(screen.queryByRole('menuitem', { name: 'Remove from event' })).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for Lena Ek' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from event' }));
   const dialog = await screen.findByRole('alertdialog', { name: /Remove .*Lena Ek.* from this event\?/ });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove from event' }));
   await vi.waitFor(() => expect(sent).toEqual(['/api/licences/31/date']));
+});
+
+test('a seat of an order is moved, replaced or cancelled from the list', async () => {
+  const ordered = {
+    ...erik,
+    order_id: 'a2a9d1de-4a4b-4d0b-9d5c-4f1b7a2c3d4e',
+    order_reference_id: 'ITNL-000123',
+    movable_licence_id: 31,
+    participant_id: 7,
+    status: 'success' as const,
+  };
+  startSession(signedInAs(roles.trainingmanager));
+  await renderInApp(
+    () => <Participants event={event} course_name="First aid" time_zone="Europe/Stockholm" />,
+    () => success({ participants: [ordered], total: 1 }),
+    '/',
+    texts,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Erik Ek' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    'Write an e-mail',
+    'Move to another date',
+    'Replace participant',
+    'Cancel this seat',
+  ]);
+  await userEvent.click(entries[2] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: /^Replace .*Erik Ek/ })).toBeDefined();
 });

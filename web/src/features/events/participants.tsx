@@ -1,4 +1,3 @@
-import { can } from '@coursefront/contract/capabilities.ts';
 import { giveUpDate } from '@coursefront/contract/people/licence-dates.ts';
 import { giveParticipantsAnswers, readParticipantsAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import type { EventQuestion } from '@coursefront/contract/shop/events.ts';
@@ -8,10 +7,9 @@ import {
   readEvent,
   readEventParticipants,
 } from '@coursefront/contract/shop/own-events.ts';
-import { Pencil, Printer } from 'lucide-react';
+import { Mail, Pencil, Printer } from 'lucide-react';
 import { Suspense, useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
-import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { isolated } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';
@@ -20,6 +18,7 @@ import { ExportButton } from '../../parts/list/export-button.tsx';
 import { AccountLink } from '../../parts/people/account-link.tsx';
 import { personName } from '../../parts/people/person-name.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -30,7 +29,9 @@ import { TableError } from '../../ui/table/table-error.tsx';
 import { Count } from '../../ui/text/count.tsx';
 import { AttendanceSheet } from './attendance-sheet.tsx';
 import type { ReadEvent } from './event-parts.tsx';
-import { SeatOrigin } from './seat-origin.tsx';
+import { MessageDialog } from './messages/message-dialog.tsx';
+import { useSeatActs } from './seats/menu.tsx';
+import { SeatOrigin } from './seats/origin.tsx';
 
 const secondsBetweenLooks = 3;
 
@@ -51,8 +52,8 @@ export function Participants(read: ReadEvent) {
   const people = list.data?.participants;
   const answering = useDialogTask<EventParticipant>();
   const removing = useDialogTask<EventParticipant>();
-  const manages = can(roleIdsOf(useSession()), 'manageUsers');
   const isOver = read.event.state === 'past' || read.event.state === 'cancelled';
+  const acts = useSeatActs({ course: read.course_name, isOver, onRemove: removing.begin });
   const total = list.data?.total ?? 0;
   return (
     <Card padded={false} aria-labelledby={id} className="overflow-clip">
@@ -60,15 +61,15 @@ export function Participants(read: ReadEvent) {
         id={id}
         title={text('attendees.title')}
         beside={total > 0 && <Count value={total} label={text('attendees.count', { count: total })} />}
-        actions={<ParticipantActions eventId={read.event.id} />}
+        actions={<ParticipantActions {...read} people={people ?? []} />}
       />
       <Table
         caption={text('attendees.caption')}
         columns={useParticipantColumns(read.event.registration_form, {
           onAnswer: isOver ? undefined : answering.begin,
-          onRemove: isOver || !manages ? undefined : removing.begin,
           isCancelled: read.event.state === 'cancelled',
         })}
+        actions={{ head: text('attendees.actions'), of: acts.menuOf }}
         rows={people}
         rowKey={keysOf(people ?? [])}
         empty={
@@ -124,24 +125,38 @@ export function Participants(read: ReadEvent) {
           failed={text('attendees.not_removed')}
         />
       ))}
+      {acts.dialogs}
       {people && <AttendanceSheet {...read} people={people} />}
     </Card>
   );
 }
 
-/** Prints or exports the participants. */
-function ParticipantActions({ eventId }: { eventId: number }) {
+/** Writes to, prints or exports the participants. */
+function ParticipantActions({ people, ...read }: ReadEvent & { people: readonly EventParticipant[] }) {
   const text = useText('events');
+  const writing = useDialogTask<true>();
+  const { id, state } = read.event;
+  const addresses = [...new Set(people.flatMap(({ email }) => email ?? []))];
   return (
     <>
+      {addresses.length > 0 && state !== 'cancelled' && (
+        <Button icon={Mail} onClick={() => writing.begin(true)}>
+          {text('message.action')}
+        </Button>
+      )}
+      {addresses.length > 0 && state === 'cancelled' && (
+        // They have no seats any more, so the product sends them nothing. Nobody should see the addresses of the others.
+        <ButtonLink icon={Mail} link={<a href={`mailto:?bcc=${addresses.map(encodeURIComponent).join(',')}`} />}>
+          {text('attendees.write_all')}
+        </ButtonLink>
+      )}
       <Button icon={Printer} onClick={() => window.print()}>
         {text('page.print')}
       </Button>
-      <ExportButton
-        endpoint={exportEventParticipants}
-        input={{ params: { id: eventId } }}
-        name={`participants-${eventId}.csv`}
-      />
+      <ExportButton endpoint={exportEventParticipants} input={{ params: { id } }} name={`participants-${id}.csv`} />
+      {writing.dialog((_, dialog) => (
+        <MessageDialog {...read} {...dialog} />
+      ))}
     </>
   );
 }
@@ -156,13 +171,13 @@ function keysOf(people: readonly EventParticipant[]): (person: EventParticipant)
   return (person) => (person.vacant ? `${keyOf(person)}${vacant.indexOf(person)}` : keyOf(person));
 }
 
-/** The actions on a person; undefined if there are none, or if the reader may do nothing. */
-type Acts = Record<'onAnswer' | 'onRemove', ((person: EventParticipant) => void) | undefined>;
-type Shown = Acts & { isCancelled: boolean };
+/** Undefined if nothing can be answered any more. */
+type Act = ((person: EventParticipant) => void) | undefined;
+type Shown = { onAnswer: Act; isCancelled: boolean };
 
 function useParticipantColumns(
   questions: readonly EventQuestion[],
-  { onAnswer, onRemove, isCancelled }: Shown,
+  { onAnswer, isCancelled }: Shown,
 ): Column<EventParticipant>[] {
   const text = useText('events');
   return [
@@ -213,12 +228,12 @@ function useParticipantColumns(
     {
       id: 'order',
       head: text('attendees.order'),
-      cell: (person) => <SeatOrigin person={person} isCancelled={isCancelled} onRemove={onRemove} />,
+      cell: (person) => <SeatOrigin person={person} isCancelled={isCancelled} />,
     },
   ];
 }
 
-type AnswersProps = { questions: readonly EventQuestion[]; person: EventParticipant; onAnswer: Acts['onAnswer'] };
+type AnswersProps = { questions: readonly EventQuestion[]; person: EventParticipant; onAnswer: Act };
 
 /** Answers belong to an account, so they can be changed as soon as there is one. */
 function Answers({ questions, person, onAnswer }: AnswersProps) {

@@ -115,3 +115,13 @@ test('a bought seat moves to another date, and is cancelled by the training comp
   await userEvent.click(within(question).getByRole('button', { name: 'Change date' }));
   await vi.waitFor(() => expect(calls()).toContain('PUT /api/licences/31/date'));
 });
+
+test('whose seat moves where is said before, also if registration for the old date has closed', async () => {
+  await show({ booked: 9, bought: true }, undefined, 'Anna Berg');
+  const [, other] = await rows();
+  await userEvent.click(other?.getByRole('button', { name: /^Change to: / }) as HTMLElement);
+  const question = within(await screen.findByRole('alertdialog', { name: /^Change to / }));
+  expect(question.getByText(/^The seat moves to the new date at no extra cost/)).toBeTruthy();
+  expect(question.getByText('Anna Berg')).toBeTruthy();
+  expect(question.getByText('Malmö')).toBeTruthy();
+});

@@ -36,6 +36,8 @@ type DateChoiceDialogProps = {
   person?: string;
   /** One's own licence is booked on a date, which the dialog changes or gives up. */
   isBooked?: boolean;
+  /** The id of the date that the person has wished for. It comes first. */
+  preferred?: number | undefined;
   /** The reads that show the date. */
   refreshes: readonly Endpoint[];
   onBooked?: (booked: AnswerOf<typeof bookDate>) => void;
@@ -45,7 +47,7 @@ type DateChoiceDialogProps = {
 
 /** The open dates of a course, for a licence that came without one, or whose date is to be changed or given up. One press books; a change gives a seat away and asks first. */
 export function DateChoiceDialog(props: DateChoiceDialogProps) {
-  const { licenceId, course, person, isBooked = false, refreshes, onBooked, open, onClose } = props;
+  const { licenceId, course, person, isBooked = false, preferred, refreshes, onBooked, open, onClose } = props;
   const text = useText('date-choice');
   const common = useText('common');
   const when = useWhen();
@@ -99,11 +101,19 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
         busy={booking.isPending}
         danger={false}
         title={text('change_title', { date: when(changingTo) })}
-        text={given && text('change_text', { date: when(given) })}
+        // A date whose registration has closed is not among the open ones.
+        text={
+          given ? text('change_text', { date: when(given) }) : text(person === undefined ? 'text_bought' : 'text_moved')
+        }
         confirmLabel={text('change_now')}
         busyLabel={text('changing')}
         cancelLabel={common('dialog.cancel')}
-      />
+      >
+        <div className="grid gap-1">
+          {person !== undefined && <bdi className="font-medium text-ink">{person}</bdi>}
+          <Place of={changingTo} />
+        </div>
+      </ConfirmDialog>
     );
   return (
     <Dialog
@@ -124,7 +134,9 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
       <Loaded query={choice} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full" />}>
         {({ dates, booked, bought, vendor }) => {
           const own = dates.filter(({ id }) => id === booked);
-          const others = dates.filter(({ id }) => id !== booked);
+          const others = dates
+            .filter(({ id }) => id !== booked)
+            .toSorted((one, other) => Number(other.id === preferred) - Number(one.id === preferred));
           return (
             <>
               {own.length > 0 && (
@@ -142,10 +154,12 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
               )}
               {own.length > 0 && <h3 className="border-t border-line pt-4">{text('others')}</h3>}
               {others.length === 0 && <NoDates course={course} vendor={vendor} isLine={own.length > 0} />}
-              {others.length > 0 && <p>{text(bought ? 'text_bought' : 'text')}</p>}
+              {others.length > 0 && (
+                <p>{text(!bought ? 'text' : person === undefined ? 'text_bought' : 'text_moved')}</p>
+              )}
               <ul className="divide-y divide-line empty:hidden">
                 {others.map((date) => (
-                  <DateRow key={date.id} date={date}>
+                  <DateRow key={date.id} date={date} isPreferred={date.id === preferred}>
                     {date.free_seats > 0 && (
                       <Button
                         variant="soft"
@@ -161,7 +175,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                   </DateRow>
                 ))}
               </ul>
-              {bought && others.length > 0 && (
+              {bought && person === undefined && others.length > 0 && (
                 <p className="text-sm text-ink-2">{text('cancel_bought', { vendor: isolated(vendor.name) })}</p>
               )}
             </>
@@ -172,10 +186,19 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
   );
 }
 
-type DateRowProps = { date: OpenDate; isBooked?: boolean; children: ReactNode };
+function Place({ of: { location } }: { of: OpenDate }) {
+  return (
+    <p className="flex items-start gap-1.5">
+      <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
+      <bdi className="min-w-0 wrap-anywhere">{location}</bdi>
+    </p>
+  );
+}
+
+type DateRowProps = { date: OpenDate; isBooked?: boolean; isPreferred?: boolean; children: ReactNode };
 
 /** A date, and what can be done about it. */
-function DateRow({ date, isBooked = false, children }: DateRowProps) {
+function DateRow({ date, isBooked = false, isPreferred = false, children }: DateRowProps) {
   const text = useText('date-choice');
   const when = useWhen();
   return (
@@ -184,12 +207,14 @@ function DateRow({ date, isBooked = false, children }: DateRowProps) {
         <p className="font-semibold text-ink">
           <time dateTime={date.starts_at}>{when(date)}</time>
         </p>
-        <p className="flex items-start gap-1.5">
-          <Icon of={MapPin} size="sm" className="mt-0.5 shrink-0" />
-          <bdi className="min-w-0 wrap-anywhere">{date.location}</bdi>
-        </p>
+        <Place of={date} />
         {(isBooked || date.free_seats > 0) && (
           <p>{text('closes', { date: leftToRight(formatDateTime(date.closes_at)) })}</p>
+        )}
+        {isPreferred && (
+          <p>
+            <Badge kind="info">{text('preferred')}</Badge>
+          </p>
         )}
         <Seats date={date} isBooked={isBooked} />
       </div>

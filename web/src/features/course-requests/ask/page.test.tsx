@@ -1,10 +1,11 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { Asking } from '@coursefront/contract/learning/course-requests.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import texts from '../../../../../texts/en/course-requests.json';
+import sessions from '../../../../../texts/en/sessions.json';
 import { forgetSession, startSession } from '../../../lib/session/session.ts';
 import { SiteContext } from '../../../lib/session/site.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
@@ -30,13 +31,16 @@ const earlier = {
   leads: ['Maria Lind'],
   note: '',
   wished_date: null,
+  leaves: null,
   courseid: 101,
   course_name: 'Hot work',
   renews_until: null,
   answer: '',
   created_at: '2026-11-16T08:00:00Z',
+  decided_at: null,
 };
-const site = { instance: null, product_name: 'Coursefront' } as unknown as Site;
+const instance = { id: 1, name: 'Nordic', lms_url: 'https://learn.nordic.test' };
+const site = { instance, product_name: 'Coursefront' } as unknown as Site;
 
 const show = (api: FakeApi, at = '/') =>
   renderInApp(
@@ -47,7 +51,7 @@ const show = (api: FakeApi, at = '/') =>
     ),
     api,
     at,
-    { 'course-requests': texts },
+    { 'course-requests': texts, sessions },
   );
 const showing = (change: Partial<Asking>) => show(() => success({ ...asking, ...change }));
 
@@ -83,8 +87,8 @@ test('of a course with dates one can name the date, which the link from a date h
     sent.push(JSON.parse(String(body)));
     return success({ company: 'Falk AB', leads: [], again: false });
   }, '/?event_id=32');
-  const dates = await screen.findByRole('combobox', { name: /^Which date\?/ });
-  expect((dates as HTMLSelectElement).selectedOptions[0]?.textContent).toMatch(/April.*Lund/);
+  const dates = within(await screen.findByRole('group', { name: 'Which date?' }));
+  expect(dates.getAllByRole('radio', { checked: true })).toEqual([dates.getByRole('radio', { name: /April/ })]);
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
   await screen.findByRole('heading', { name: 'Your request has been sent' });
   expect(sent).toMatchObject([{ event_id: 32 }]);
@@ -151,12 +155,30 @@ test('after a request was declined, its answer is shown and one can ask again', 
   expect(screen.getByRole('button', { name: 'Send request' })).toBeTruthy();
 });
 
-test('without a session one signs in and comes back; no company is named', async () => {
-  await showing({ company: null });
-  const link = await screen.findByRole('link', { name: 'Sign in' });
-  const here = '/company-account/ask-for-course/1/101';
-  expect(link.getAttribute('href')).toBe(`/login?${new URLSearchParams({ return_to: here })}`);
+test('without a session one signs in on the page, which then takes the request; no company is named before', async () => {
+  let known = false;
+  const sent: unknown[] = [];
+  await show(({ pathname }, { method, body }) => {
+    if (method !== 'POST') return success(known ? asking : { ...asking, company: null, in_company: false });
+    sent.push(JSON.parse(String(body)));
+    if (pathname !== '/api/login') return success({ company: 'Falk AB', leads: [], again: false });
+    known = true;
+    return success({ token: 'new', user: signedInAs(roles.student).user });
+  });
+  await userEvent.type(await screen.findByLabelText('Username or e-mail'), 'nils');
+  await userEvent.type(screen.getByLabelText('Password'), 'Secret-1');
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+    `/forgotten-password?${new URLSearchParams({ return_to: '/company-account/ask-for-course/1/101' })}#nils&typed`,
+  );
   expect(screen.queryByLabelText('Work e-mail')).toBeNull();
+  expect(screen.getByText(/^Talk to your team lead/), 'for those without an account').toBeTruthy();
+  expect(document.body.textContent).not.toContain('Falk AB');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText(/^Falk AB decides/);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ask for Hot work' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+  await screen.findByRole('heading', { name: 'Your request has been sent' });
+  expect(sent).toMatchObject([{ username: 'nils', password: 'Secret-1', instance_id: 1 }, { courseid: 101 }]);
 });
 
 test('somebody of a domain proves the address with a code before the request is sent', async () => {

@@ -20,7 +20,7 @@ import { SignpostPicture } from '../../../ui/pictures/illustrations.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskForm, type Sent } from './form.tsx';
-import { StrangerForm } from './stranger-form.tsx';
+import { Strangers } from './strangers.tsx';
 
 type AskPageProps = { instanceId: string; courseId: string };
 
@@ -28,12 +28,13 @@ type AskPageProps = { instanceId: string; courseId: string };
 export function AskPage({ instanceId, courseId }: AskPageProps) {
   const text = useText('course-requests');
   const asking = useEndpoint(readAsking, { query: { courseid: courseId, instance_id: instanceId } } as never);
+  const [cameIn, setCameIn] = useState(false);
   const { error } = asking;
   if (error && error.status >= 400 && error.status < 500 && error.status !== 429)
     return <MessagePage picture={<SignpostPicture />} title={text('ask.missing')} text={text('ask.missing_text')} />;
   return (
     <Loaded query={asking} skeleton={<ResultSkeleton />} errorTitle={text('ask.failed')}>
-      {(data) => <ShownAsking asking={data} />}
+      {(data) => <ShownAsking asking={data} cameIn={cameIn} onSignedIn={() => setCameIn(true)} />}
     </Loaded>
   );
 }
@@ -42,7 +43,14 @@ const asks = { icon: BookPlus, kind: 'info' } as const;
 const isWell = { icon: Check, kind: 'success' } as const;
 const isNot = { icon: Info, kind: 'warning' } as const;
 
-function ShownAsking({ asking }: { asking: Asking }) {
+type ShownAskingProps = {
+  asking: Asking;
+  /** Somebody has signed in on this page: its heading takes the focus, because the form that had it is gone. */
+  cameIn: boolean;
+  onSignedIn: () => void;
+};
+
+function ShownAsking({ asking, cameIn, onSignedIn }: ShownAskingProps) {
   const text = useText('course-requests');
   const signedIn = useSession()?.user.instance_id === asking.instance_id;
   const [sentTo, setSentTo] = useState<Sent>();
@@ -50,8 +58,8 @@ function ShownAsking({ asking }: { asking: Asking }) {
   const renews = useRenewalWords(asking);
   const whoDecides = useWhoDecides();
   const cameFromHome = useCameFromHome();
-  const told = (look: { icon: LucideIcon; kind: Status }, title: string, words: string) => (
-    <Told asking={asking} look={look} title={title} text={words} home={signedIn} />
+  const told = (look: { icon: LucideIcon; kind: Status }, title: string, words: string, since?: string) => (
+    <Told asking={asking} look={look} title={title} text={words} since={since} home={signedIn} focused={cameIn} />
   );
   if (sentTo !== undefined)
     return told(isWell, text('ask.sent'), text('ask.sent_text', { company: whoDecides(sentTo.company, sentTo.leads) }));
@@ -66,14 +74,16 @@ function ShownAsking({ asking }: { asking: Asking }) {
       asks,
       text(request.renews_until === null ? 'ask.again' : 'renew.again'),
       text('ask.sent_text', { company: whoDecides(request.company, request.leads) }),
+      request.created_at,
     );
-  if (signedIn && !asking.in_company) return <Alone asking={asking} />;
+  if (signedIn && !asking.in_company) return <Alone asking={asking} focused={cameIn} />;
   if (signedIn && company === null) return told(isNot, text('ask.not'), text('ask.not_text'));
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <ResultHead
         look={asks}
         pending={false}
+        focused={cameIn}
         title={renews?.title ?? text('ask.title', { course: course.name })}
         text={
           company === null
@@ -93,7 +103,7 @@ function ShownAsking({ asking }: { asking: Asking }) {
           <AskForm asking={asking} onSent={setSentTo} />
         </Card>
       ) : (
-        <Strangers asking={asking} onSent={setSentTo} />
+        <Strangers asking={asking} onSignedIn={onSignedIn} onSent={setSentTo} />
       )}
       <div className="flex flex-wrap gap-2">
         {!cameFromHome && <CourseLink asking={asking} />}
@@ -120,15 +130,19 @@ type ToldProps = {
   look: { icon: LucideIcon; kind: Status };
   title: string;
   text: string;
+  /** When it was asked for, if that was before. */
+  since: string | undefined;
   /** Has a home with courses and requests. */
   home: boolean;
+  focused: boolean;
 };
 
-function Told({ asking, look, title, text: words, home }: ToldProps) {
+function Told({ asking, look, title, text: words, since, home, focused }: ToldProps) {
   const text = useText('course-requests');
   return (
     <div className="mx-auto w-full max-w-2xl" role="status">
-      <ResultHead look={look} pending={false} title={title} text={words}>
+      <ResultHead look={look} pending={false} focused={focused} title={title} text={words}>
+        {since && <p className="mt-1">{text('ask.asked_on', { date: leftToRight(formatDate(since)) })}</p>}
         <div className="mt-4 flex flex-wrap gap-2">
           {home && (
             <ButtonLink variant="primary" link={<Link to={pathTo('Home')} />}>
@@ -143,11 +157,11 @@ function Told({ asking, look, title, text: words, home }: ToldProps) {
 }
 
 /** Nobody decides for them, so the way on is to buy. The course's page has its price and its dates. */
-function Alone({ asking: { instance_id, course } }: { asking: Asking }) {
+function Alone({ asking: { instance_id, course }, focused }: Pick<ToldProps, 'asking' | 'focused'>) {
   const text = useText('course-requests');
   return (
     <div className="mx-auto w-full max-w-2xl" role="status">
-      <ResultHead look={asks} pending={false} title={text('ask.alone')} text={text('ask.alone_text')}>
+      <ResultHead look={asks} pending={false} focused={focused} title={text('ask.alone')} text={text('ask.alone_text')}>
         <div className="mt-4 flex flex-wrap gap-2">
           <ButtonLink
             variant="primary"
@@ -168,31 +182,5 @@ function CourseLink({ asking: { instance_id, course } }: { asking: Asking }) {
     <ButtonLink link={<Link to={pathTo('WebShopPublic', { instance_id, product_id: course.courseid })} />}>
       {text('ask.shop')}
     </ButtonLink>
-  );
-}
-
-/** Signing in comes first: a known person asks with one press. */
-function Strangers({ asking, onSent }: { asking: Asking; onSent: (sent: Sent) => void }) {
-  const text = useText('course-requests');
-  const here = pathTo('AskForCourse', { instanceId: asking.instance_id, courseId: asking.course.courseid });
-  return (
-    <>
-      <Card className="grid gap-3">
-        <h2>{text('ask.sign_in')}</h2>
-        <p className="text-ink-2">{text('ask.sign_in_text')}</p>
-        <div>
-          <ButtonLink variant="primary" link={<Link to={pathTo('Login')} search={{ return_to: here }} />}>
-            {text('ask.sign_in_action')}
-          </ButtonLink>
-        </div>
-      </Card>
-      {asking.by_domain && (
-        <Card className="grid gap-3">
-          <h2>{text('ask.stranger')}</h2>
-          <p className="text-ink-2">{text('ask.stranger_text')}</p>
-          <StrangerForm asking={asking} onSent={onSent} />
-        </Card>
-      )}
-    </>
   );
 }

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/api/use-endpoint.ts';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
+import { useCost } from '../../../parts/course-requests/cost.ts';
 import { DeclineDialog } from '../../../parts/course-requests/decline-dialog.tsx';
 import { OrderButton } from '../../../parts/course-requests/order-button.tsx';
 import { RenewalButton } from '../../../parts/course-requests/renewal-button.tsx';
@@ -25,16 +26,18 @@ type LinkAnswerProps = Linked & {
 export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
   const text = useText('course-requests');
   const declining = useDialogTask();
+  const costOf = useCost();
   const answer = useAction(answerLinkedRequest, { refreshes: [readLinkedRequest] });
-  const { free, buyable, instance_id, course_name: course, renews_until } = request;
+  const { free, buyable, instance_id, course_name: course, renews_until, leaves } = request;
   const renews = renews_until !== null;
   const none = renews ? (buyable ? '' : text('renew.not_sold')) : text('approve.none');
   const look = { size: 'lg', variant: free > 0 ? 'secondary' : 'primary' } as const;
   const name = personName(request);
+  const done = leaves ? text('other_date.done', { name }) : text('approve.done', { name, course });
   const approve = () =>
     answer.mutate(
       { params: { token }, body: { instance_id, approve: true, answer: null } },
-      { onSuccess: () => toastSuccess(text('approve.done', { name, course })), onError: () => void onChanged() },
+      { onSuccess: () => toastSuccess(done), onError: () => void onChanged() },
     );
   return (
     <div className="grid gap-4 border-t border-line pt-5">
@@ -44,10 +47,12 @@ export function LinkAnswer({ request, token, onChanged }: LinkAnswerProps) {
         </Notice>
       )}
       <p className="text-sm text-ink-2">
-        {free > 0 ? text('approve.help') : none} {free === 0 && buyable && text('order.help')}
+        {leaves ? text('other_date.help') : free === 0 && none} {costOf({ ...request, has_dates: false })}{' '}
+        {free > 0 && request.has_dates && text('cost.person_chooses', { name })}{' '}
+        {free === 0 && buyable && text('order.help')}
       </p>
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        {free > 0 && (
+        {(free > 0 || leaves) && (
           <Button variant="primary" size="lg" busy={answer.isPending} onClick={approve}>
             {text('approve.action')}
           </Button>

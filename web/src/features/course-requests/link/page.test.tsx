@@ -15,6 +15,7 @@ const token = 'x'.repeat(43);
 const request: LinkedRequest = {
   id: 8,
   wished_date: null,
+  leaves: null,
   company: { id: 4, name: 'Falk AB' },
   courseid: 101,
   course_name: 'Hot work',
@@ -26,6 +27,7 @@ const request: LinkedRequest = {
   state: 'open',
   renews_until: null,
   free: 2,
+  price: { amount: 240000, currency: 'SEK', vat: 'excluded' as const, discounted: false },
   buyable: true,
   has_dates: false,
   created_at: '2026-11-16T08:00:00Z',
@@ -116,6 +118,21 @@ test('a renewal says until when it is valid, and its order begins with a basket'
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Order renewal: Nils Ny' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'b'.repeat(43)}`));
+});
+
+test('another date is approved or declined, and no licence is counted', async () => {
+  const leaves = { id: 5, starts_at: '2099-03-01T08:00:00Z', ends_at: null, location: 'Lund' };
+  let asked: LinkedRequest = { ...request, leaves, wished_date: { ...leaves, id: 6 }, free: 0, buyable: false };
+  await show((_, { method }) => {
+    if (method === 'POST') asked = { ...asked, state: 'approved' };
+    return success(asked);
+  });
+  await screen.findByRole('heading', { name: 'Nils Ny asks for another date for Hot work' });
+  expect(screen.getByText('Booked now').nextSibling?.textContent).toContain('Lund');
+  expect(screen.queryByText('Licences left')).toBeNull();
+  expect(screen.queryByText(/^No licences are left/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+  await screen.findByText('Approved. Nils Ny has a seat on the preferred date.');
 });
 
 const event = (id: number, available_slots: number) => ({

@@ -72,15 +72,15 @@ type ShownRequestProps = { request: LinkedRequest; token: string; onChanged: () 
 
 function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
   const text = useText('course-requests');
-  const { state, course_name: course, lead, renews_until, free } = request;
+  const { course_name: course, state, lead } = request;
   const name = personName(request);
   return (
     <div className="mx-auto grid w-full max-w-2xl gap-6">
       <ResultHead
         look={looks[state]}
         pending={false}
-        title={text(renews_until === null ? 'link.title' : 'renew.asked', { name, course })}
-        text={text(state === 'open' && free === 0 ? withoutLicences(request) : `link.${state}`, { name })}
+        title={text(titleOf(request), { name, course })}
+        text={text(stateOf(request), { name })}
       />
       <Card className="grid gap-6">
         <RequestFacts request={request} />
@@ -98,6 +98,17 @@ function ShownRequest({ request, token, onChanged }: ShownRequestProps) {
   );
 }
 
+function titleOf({ leaves, renews_until }: LinkedRequest) {
+  if (leaves) return 'other_date.title' as const;
+  return renews_until === null ? ('link.title' as const) : ('renew.asked' as const);
+}
+
+function stateOf(request: LinkedRequest) {
+  const { state, leaves, free } = request;
+  if (leaves && (state === 'open' || state === 'approved')) return `other_date.${state}` as const;
+  return state === 'open' && free === 0 ? withoutLicences(request) : (`link.${state}` as const);
+}
+
 /** Nothing is offered that needs a licence which is left. */
 function withoutLicences({ renews_until, buyable }: LinkedRequest) {
   if (renews_until !== null) return 'renew.open' as const;
@@ -107,13 +118,14 @@ function withoutLicences({ renews_until, buyable }: LinkedRequest) {
 function RequestFacts({ request }: { request: LinkedRequest }) {
   const text = useText('course-requests');
   const when = useWhen();
-  const { state, company, email, note, wished_date: date, created_at, renews_until, free } = request;
-  const countsLicences = state === 'open' && (renews_until === null || free > 0);
+  const { state, company, email, note, wished_date: date, leaves, created_at, renews_until, free } = request;
+  const countsLicences = state === 'open' && !leaves && (renews_until === null || free > 0);
   const facts = [
     { label: text('facts.company'), value: company.name },
     ...(email === null ? [] : [{ label: text('facts.email'), value: <bdi dir="ltr">{email}</bdi> }]),
     ...(renews_until === null ? [] : [{ label: text('facts.until'), value: <DateText value={renews_until} /> }]),
     { label: text('facts.asked'), value: <DateText value={created_at} /> },
+    ...(leaves ? [{ label: text('facts.booked'), value: `${when(leaves)}, ${leaves.location}` }] : []),
     ...(date ? [{ label: text('facts.date'), value: `${when(date)}, ${date.location}` }] : []),
     ...(note === '' ? [] : [{ label: text('facts.note'), value: <bdi>{note}</bdi> }]),
     ...(countsLicences ? [{ label: text('facts.free'), value: <span className="tabular-nums">{free}</span> }] : []),

@@ -5,7 +5,8 @@ import {
 } from '@coursefront/contract/learning/learning.ts';
 import { certificateState, isEndingSoon, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Download, Share2 } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
+import { homePlaces } from '../../../lib/routes/home-places.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
@@ -16,12 +17,11 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskLink, RenewalBadge } from './renewal-step.tsx';
+import { useLinkedPlace } from './use-linked-place.ts';
 
 // Few visits share something, and the QR code is large.
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);
 const DownloadDialog = lazyPart(async () => (await import('./download-dialog.tsx')).DownloadDialog);
-
-const place = 'certificates';
 
 type LearnersCertificatesProps = {
   certificates: readonly LearnersCertificate[];
@@ -32,13 +32,10 @@ type LearnersCertificatesProps = {
 
 export function LearnersCertificates({ certificates, courses, ending, shop }: LearnersCertificatesProps) {
   const text = useText('learning');
-  // The search leads here, and the page has its certificates later than its address.
-  useEffect(() => {
-    if (window.location.hash === `#${place}`) document.getElementById(place)?.scrollIntoView();
-  }, []);
+  useLinkedPlace(homePlaces.certificates);
   const task = useDialogTask<{ id: number; dialog: 'share' | 'download' }>();
   return (
-    <TitledCard id={place} title={text('certificates.title')}>
+    <TitledCard id={homePlaces.certificates} title={text('certificates.title')}>
       {certificates.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('certificates.none')}</p>}
       <ul className="divide-y divide-line">
         {certificates.map((certificate) => (

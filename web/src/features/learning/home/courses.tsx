@@ -13,16 +13,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChooseDate } from './choose-date.tsx';
-import {
-  actOf,
-  begunFirst,
-  isAhead,
-  isBegun,
-  isDone,
-  isOldProgress,
-  isReviewable,
-  nextDateOf,
-} from './course-rules.ts';
+import { actOf, isAhead, isBegun, isDone, isOldProgress, isReviewable, nextDateOf } from './course-rules.ts';
 import { CourseProgress, CourseState } from './course-state.tsx';
 import { answerLinkId, CalendarButton, courseHeadingId, DatePlace } from './dates.tsx';
 import { noteOpenedCourse } from './opened-course.ts';
@@ -44,7 +35,7 @@ type LearnersCoursesProps = {
 export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
-  const [open, done] = [courses.filter((course) => !isDone(course)).sort(begunFirst), courses.filter(isDone)];
+  const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
   const dateOf = (course: LearnersCourse) => nextDateOf(course, dates);
   // The next step: a course to continue, a date to choose, questions about one, or else the first course to start.
   const next =

@@ -1,3 +1,4 @@
+import type { OwnRequest } from '@coursefront/contract/learning/course-requests.ts';
 import {
   type LearnersDate,
   type Learning,
@@ -7,20 +8,20 @@ import {
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
 import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSession } from '../../../lib/session/session.ts';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
+import { useWhoDecides } from '../../../parts/course-requests/who-decides.ts';
 import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
-import { personName } from '../../../parts/people/person-name.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
-import { AskVendor } from './ask-vendor.tsx';
+import { AskForChange, WhoChanges } from './ask-for-change.tsx';
+import { AskForDate } from './ask-for-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { type Booked, useWhenAsked } from './use-when-asked.ts';
 
@@ -34,6 +35,7 @@ const courseHeading = (dateId: number) => document.getElementById(courseHeadingI
 
 type LearnersDatesProps = {
   dates: readonly LearnersDate[];
+  requests: readonly OwnRequest[];
   vendor: Learning['vendor'];
   /** Dates whose questions the row of their course asks, so that they are not asked here as well. */
   askedAbove: readonly LearnersDate[];
@@ -41,7 +43,7 @@ type LearnersDatesProps = {
   savedAbove: readonly LearnersDate[];
 };
 
-export function LearnersDates({ dates, vendor, askedAbove, savedAbove }: LearnersDatesProps) {
+export function LearnersDates({ dates, requests, vendor, askedAbove, savedAbove }: LearnersDatesProps) {
   const text = useText('learning');
   return (
     <TitledCard title={text('dates.title')}>
@@ -50,6 +52,7 @@ export function LearnersDates({ dates, vendor, askedAbove, savedAbove }: Learner
           <DateLine
             key={date.id}
             date={date}
+            request={requests.find(({ state, leaves }) => state === 'open' && leaves?.id === date.id)}
             vendor={vendor}
             askedAbove={askedAbove.includes(date)}
             savedAbove={savedAbove.includes(date)}
@@ -60,12 +63,20 @@ export function LearnersDates({ dates, vendor, askedAbove, savedAbove }: Learner
   );
 }
 
-type DateLineProps = { date: LearnersDate; vendor: Learning['vendor']; askedAbove: boolean; savedAbove: boolean };
+type DateLineProps = {
+  date: LearnersDate;
+  /** That another date takes its place. */
+  request: OwnRequest | undefined;
+  vendor: Learning['vendor'];
+  askedAbove: boolean;
+  savedAbove: boolean;
+};
 
-function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
+function DateLine({ date, request, vendor, askedAbove, savedAbove }: DateLineProps) {
   const text = useText('learning');
   const heading = useRef<HTMLHeadingElement>(null);
-  const asksVendor = date.licence_id === null && Date.parse(date.starts_at) > Date.now();
+  const asksVendor =
+    date.licence_id === null && date.licence_to_ask === null && Date.parse(date.starts_at) > Date.now();
   // On a phone the list stands below the courses.
   useWhenAsked('date', date.id, ({ byCourse }) =>
     ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus(),
@@ -77,6 +88,9 @@ function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
       </h3>
       <When date={date} />
       <DatePlace location={date.location} />
+      {date.trainers !== null && (
+        <p className="text-sm text-ink-2">{text('dates.trainers', { names: isolated(date.trainers) })}</p>
+      )}
       {!date.confirmed && (
         <p>
           <Badge kind="warning">{text('dates.unconfirmed')}</Badge>
@@ -101,41 +115,26 @@ function DateLine({ date, vendor, askedAbove, savedAbove }: DateLineProps) {
             size="sm"
           />
         )}
+        {date.licence_to_ask !== null && !request && (
+          <AskForDate date={date} licenceId={date.licence_to_ask} vendor={vendor} />
+        )}
         {asksVendor && <AskForChange date={date} vendor={vendor} />}
       </div>
-      {asksVendor && vendor.email !== null && date.order_reference_id !== null && (
-        <p className="text-sm text-ink-2">
-          {text('dates.bought', { vendor: vendor.name })} {/* To be copied where no mail program opens. */}
-          <bdi dir="ltr" className="font-medium select-all wrap-anywhere">
-            {vendor.email}
-          </bdi>
-        </p>
-      )}
+      {request && <AskedDate request={request} />}
+      {asksVendor && <WhoChanges date={date} vendor={vendor} />}
     </li>
   );
 }
 
-/** The e-mail says which seat it is about, so that the training company finds it. */
-function AskForChange({ date, vendor }: Pick<DateLineProps, 'date' | 'vendor'>) {
+function AskedDate({ request: { wished_date: wished, company, leads } }: { request: OwnRequest }) {
   const text = useText('learning');
   const when = useWhen();
-  const user = useSession()?.user;
-  const { course_name: course, order_reference_id: number } = date;
+  const whoDecides = useWhoDecides();
   return (
-    <AskVendor
-      vendor={vendor}
-      subject={text('ask.date_subject', { course })}
-      lines={[
-        text('ask.change_intro'),
-        '',
-        course,
-        [when(date), date.location].filter(Boolean).join(', '),
-        ...(number === null ? [] : [text('ask.change_order', { number })]),
-        ...(user ? [personName(user)] : []),
-      ]}
-      label={text('dates.ask_change')}
-      size="sm"
-    />
+    <p className="text-sm text-ink-2 wrap-anywhere">
+      {wished && text('dates.asked_for', { date: `${when(wished)}, ${wished.location}` })}{' '}
+      {text('requests.open_by', { who: whoDecides(company, leads) })}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { LearnersCourse, Learning } from '@coursefront/contract/learning/learning.ts';
 import { isPressing, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { ChevronDown } from 'lucide-react';
+import { homePlaces } from '../../../lib/routes/home-places.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { RenewOwn } from '../../../parts/renewals/renew-own.tsx';
@@ -12,8 +13,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatInDays } from '../../../ui/text/format-in-days.ts';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { RenewalStep, useRenewedWords } from './renewal-step.tsx';
-
-const list = 'ending';
+import { useLinkedPlace } from './use-linked-place.ts';
 
 /**
  * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. An
@@ -27,7 +27,7 @@ export function EndingFirst({ ending, courses }: Pick<EndingSoonProps, 'ending' 
   if (!first) return null;
   return (
     <a
-      href={`#${list}`}
+      href={`#${homePlaces.ending}`}
       className={classes(
         'flex min-h-11 items-center gap-2.5 rounded-md border px-4 py-2 text-sm no-underline lg:hidden',
         statusLook[isOrdered(first) ? 'info' : 'warning'],
@@ -79,6 +79,7 @@ type EndingSoonProps = {
 
 export function EndingSoon({ ending, courses, instanceId, shop, vendor }: EndingSoonProps) {
   const text = useText('learning');
+  useLinkedPlace(homePlaces.ending);
   const orderable = ending.filter(({ way }) => way === 'order' || way === 'ask');
   // Where the company can be asked, ordering comes second.
   const asks = ending.some(({ way }) => way === 'ask');
@@ -89,7 +90,7 @@ export function EndingSoon({ ending, courses, instanceId, shop, vendor }: Ending
     </RenewOwn>
   );
   return (
-    <TitledCard id={list} title={text('ends.title')}>
+    <TitledCard id={homePlaces.ending} title={text('ends.title')}>
       <ul className="divide-y divide-line">
         {ending.map((ends) => (
           <li key={`${ends.kind} ${ends.id}`} className="grid gap-0.5 px-5 py-3.5">

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
+import requestTexts from '../../../../../texts/en/course-requests.json';
 import dateTexts from '../../../../../texts/en/date-choice.json';
 import answersTexts from '../../../../../texts/en/event-answers.json';
 import learningTexts from '../../../../../texts/en/learning.json';
@@ -62,6 +63,7 @@ beforeEach(() => startSession(signedInAs(roles.student)));
 
 const texts = {
   learning: learningTexts,
+  'course-requests': requestTexts,
   'date-choice': dateTexts,
   'event-answers': answersTexts,
   'account-orders': orderTexts,
@@ -94,6 +96,25 @@ test('a course leads to the learning site, and its progress comes later without 
   expect(screen.getByRole('link', { name: 'Start: New' })).toBeTruthy();
   expect(await screen.findByText('40% complete')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue: Hot work' })).toBeTruthy();
+});
+
+test('courses that are begun come first, and a late answer moves none of them', async () => {
+  await show(
+    answering(
+      {
+        courses: ['New', 'Begun', 'Further'].map((name, id) => ({
+          ...course,
+          courseid: id,
+          name,
+          progress: id * 20 || null,
+        })),
+      },
+      { '/learning/progress': () => success({ courses: [{ courseid: 0, progress: 60 }] }) },
+    ),
+  );
+  expect(await screen.findByText('60% complete')).toBeTruthy();
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Begun', 'Further', 'New']);
 });
 
 test('fresh progress is not asked for again', async () => {
@@ -198,10 +219,13 @@ const date = {
   starts_at: inDays(4),
   ends_at: inDays(4.2),
   location: 'Kajen 4, Lund',
+  registration_closed: false,
+  trainers: null,
   confirmed: false,
   asks: false,
   unanswered: false,
   licence_id: null,
+  licence_to_ask: null,
   order_reference_id: 'CARD-000123',
 };
 
@@ -417,7 +441,7 @@ test('a certificate is shared under the chosen name, and the link can be taken b
 test('somebody of a company sees what became of their requests, and withdraws one', async () => {
   const session = signedInAs(roles.student);
   startSession({ ...session, user: { ...session.user, company: { id: 3, name: 'Falk AB' } as never } });
-  const known = { company: 'Falk AB', leads: ['Maria Lind'], note: 'For the yard', wished_date: null };
+  const known = { company: 'Falk AB', leads: ['Maria Lind'], note: 'For the yard', wished_date: null, leaves: null };
   const request = { ...known, courseid: 101, renews_until: null, answer: '', created_at: inDays(-2) };
   let requests = [
     { ...request, id: 1, course_name: 'Hot work', state: 'open' },
@@ -434,7 +458,7 @@ test('somebody of a company sees what became of their requests, and withdraws on
   expect(await screen.findByText(/^Waiting for an answer from Maria Lind at Falk AB/)).toBeTruthy();
   expect(screen.getAllByText(/^Your reason: .*For the yard/)).toHaveLength(3);
   expect(screen.getByText(/^Ordered\./)).toBeTruthy();
-  expect(screen.getByText('Next year, please.')).toBeTruthy();
+  expect(screen.getByText('Answer: Next year, please.')).toBeTruthy();
   const again = screen.getByRole('link', { name: 'Ask again: Fire safety' });
   expect(again.getAttribute('href')).toBe('/company-account/ask-for-course/1/101');
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw: Hot work' }));
@@ -560,7 +584,7 @@ test('the line above the courses names what is still to be done before what is o
 test('a declined renewal says why, and can be asked for again', async () => {
   const request = { ...asked, state: 'declined' as const, answer: 'Next year, please.' };
   const row = await expiring({ renewal: { state: 'open', request, order: null, waits_for: null } });
-  expect(row.getByText('Next year, please.')).toBeTruthy();
+  expect(row.getByText('Answer: Next year, please.')).toBeTruthy();
   expect(row.getByRole('link', { name: 'Ask again: First aid, certificate' })).toBeTruthy();
 });
 
@@ -601,6 +625,41 @@ test('somebody whose licence came without a date chooses one; if none is open, t
   expect(screen.queryByRole('link', { name: /^Ask to change/ })).toBeNull();
 });
 
+test('the holder of a seat that a colleague bought asks for another date, and then reads who decides', async () => {
+  const { user, ...session } = signedInAs(roles.student);
+  const company = { id: 3, name: 'Falk AB', maximum_license: 9, used_licenses: 1, active: true };
+  startSession({ ...session, user: { ...user, company } });
+  const booked = { ...date, confirmed: true, licence_to_ask: 31 };
+  const { ends_at, ...other } = { id: 9, starts_at: inDays(40), ends_at: null, location: 'Malmö' };
+  const asked = { id: 8, company: 'Falk AB', leads: ['Maria Lind'], note: '', courseid: 102, course_name: 'First aid' };
+  const open = { ...asked, state: 'open', renews_until: null, answer: '', created_at: inDays(0), leaves: booked };
+  let requests: unknown[] = [];
+  const sent: unknown[] = [];
+  await show(({ pathname }, { method, body }) => {
+    if (pathname.endsWith('/own')) return success(requests);
+    if (pathname === '/api/learning') return success({ ...nothing, dates: [booked], asks: 'Falk AB' });
+    if (method !== 'POST')
+      return success({ company: 'Falk AB', leads: ['Maria Lind'], dates: [{ ...other, ends_at }] });
+    sent.push(JSON.parse(String(body)));
+    requests = [{ ...open, wished_date: { ...other, ends_at } }];
+    return success({ again: false });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for another date: First aid' }));
+  const dialog = await screen.findByRole('dialog', { name: /^Ask for another date: / });
+  await within(dialog).findByText(/^Maria Lind at Falk AB decides\. You keep your seat/);
+  const dates = within(within(dialog).getByRole('group', { name: 'Which date?' }));
+  expect(dates.queryByRole('radio', { checked: true }), 'nothing is chosen for the reader').toBeNull();
+  await userEvent.click(dates.getByText('Malmö'));
+  expect(within(dialog).getByText(/^To cancel the seat, write to/).textContent).toContain('hello@nordic.test');
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'On shift');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
+  await screen.findByText(/^You’ve asked for another date: .*Malmö.* Waiting for an answer from Maria Lind/);
+  expect(sent).toEqual([{ event_id: 9, note: 'On shift' }]);
+  expect(screen.queryByRole('button', { name: /^Ask for another date/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Ask to change/ })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Another date: First aid' })).toBeTruthy();
+});
+
 test('whoever cannot change a date here writes to the training company', async () => {
   await show(answering({ courses: [], dates: [{ ...date, licence_id: null }] }));
   const ask = await screen.findByRole('link', { name: 'Ask to change or give up seat: Date for First aid' });
@@ -610,6 +669,12 @@ test('whoever cannot change a date here writes to the training company', async (
   expect(intro).toBe('I’d like to change or give up my seat:');
   expect(facts.slice(0, 3)).toEqual(['First aid', expect.stringContaining('Kajen 4, Lund'), 'Order CARD-000123']);
   expect(screen.getByText(/^Nordic Safety changes seats bought in the shop/)).toBeTruthy();
+});
+
+test('once registration has closed, that is why it takes an e-mail', async () => {
+  await show(answering({ courses: [], dates: [{ ...date, registration_closed: true, order_reference_id: null }] }));
+  const why = await screen.findByText(/^Registration has closed, so only Nordic Safety can change or cancel your seat/);
+  expect(why.textContent).toContain('hello@nordic.test');
 });
 
 test('a seat that was not bought in the shop is not called so', async () => {
@@ -625,6 +690,7 @@ const chosen = {
   starts_at: date.starts_at,
   ends_at: null,
   location: 'Lund',
+  trainers: null,
   free_seats: 9,
   closes_at: date.starts_at,
 };
@@ -650,8 +716,9 @@ test('the questions of a date follow its choice at once', async () => {
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Later' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const waiting = screen.getByRole('button', { name: 'Answer questions: First aid' });
-  await waitFor(() => expect(document.activeElement).toBe(waiting));
+  // Looked up each time, because the list that is fetched meanwhile may replace it.
+  const waiting = () => screen.getByRole('button', { name: 'Answer questions: First aid' });
+  await waitFor(() => expect(document.activeElement).toBe(waiting()));
   expect(screen.getByText('Questions to answer')).toBeTruthy();
 });
 

@@ -2,7 +2,7 @@ import type { LearnersCourse, Learning } from '@coursefront/contract/learning/le
 import type { RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { StatusBadge } from '../../../parts/orders/order-badge.tsx';
 import { fromHome } from '../../../parts/renewals/asking-origin.ts';
@@ -45,7 +45,9 @@ export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalS
       {way === 'ask' && request?.state === 'declined' && (
         <p className="text-sm text-ink-2 wrap-anywhere">
           {text('ends.declined', { date: leftToRight(formatDate(request.at)) })}
-          {request.answer !== '' && <bdi className="mt-0.5 block">{request.answer}</bdi>}
+          {request.answer !== '' && (
+            <span className="mt-0.5 block">{text('requests.answer', { answer: isolated(request.answer) })}</span>
+          )}
         </p>
       )}
       {way === 'ordered' && ends.order && (

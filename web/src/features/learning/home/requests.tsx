@@ -2,6 +2,7 @@ import { type OwnRequest, readOwnRequests, withdrawRequest } from '@coursefront/
 import { readLearning } from '@coursefront/contract/learning/learning.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { homePlaces } from '../../../lib/routes/home-places.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isolated } from '../../../lib/text/left-to-right.ts';
@@ -15,8 +16,9 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { useLinkedPlace } from './use-linked-place.ts';
 
-/** What the learner has asked their company for. Somebody without a company cannot have asked. */
+/** The learner's requests to their company. Somebody without a company cannot have any. */
 export function useOwnRequests(): readonly OwnRequest[] {
   const session = useSession();
   return useEndpoint(readOwnRequests, {}, { when: session?.user.company != null }).data ?? [];
@@ -26,17 +28,16 @@ type LearnersRequestsProps = { requests: readonly OwnRequest[]; shop: number | n
 
 export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
   const text = useText('learning');
+  useLinkedPlace(homePlaces.requests);
   const withdrawing = useDialogTask<OwnRequest>();
   return (
-    <TitledCard title={text('requests.title')}>
+    <TitledCard id={homePlaces.requests} title={text('requests.title')}>
       <ul className="divide-y divide-line">
         {requests.map((request) => (
           <li key={request.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5">
-            <div className="min-w-0 grow basis-40">
+            <div className="min-w-0 grow basis-64">
               <h3 className="font-semibold wrap-anywhere">
-                {request.renews_until === null
-                  ? request.course_name
-                  : text('ask.renewal_subject', { course: request.course_name })}
+                <RequestTitle request={request} />
               </h3>
               <RequestState request={request} />
             </div>
@@ -49,7 +50,7 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
                 {text('requests.withdraw')}
               </Button>
             )}
-            {request.state === 'declined' && shop !== null && (
+            {request.state === 'declined' && request.leaves === null && shop !== null && (
               <ButtonLink
                 size="sm"
                 aria-label={`${text('requests.again')}: ${request.course_name}`}
@@ -84,22 +85,31 @@ export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {
   );
 }
 
+function RequestTitle({ request: { course_name: course, renews_until, leaves } }: { request: OwnRequest }) {
+  const text = useText('learning');
+  if (leaves) return text('requests.other_date', { course });
+  return renews_until === null ? course : text('ask.renewal_subject', { course });
+}
+
 /** In the list are those that wait and those declined lately; an approved course is among the courses. */
 function RequestState({ request }: { request: OwnRequest }) {
   const text = useText('learning');
   const whoDecides = useWhoDecides();
   const when = useWhen();
-  const { state, company, leads, wished_date: date, note, answer, created_at } = request;
+  const { state, company, leads, wished_date: date, leaves, note, answer, created_at, decided_at } = request;
   const shown = state === 'declined' || state === 'ordered' ? state : 'open';
   return (
     <p className="text-sm text-ink-2 wrap-anywhere">
       {shown === 'open' ? text('requests.open_by', { who: whoDecides(company, leads) }) : text(`requests.${shown}`)}{' '}
-      <DateText value={created_at} className="whitespace-nowrap text-ink-3" />
+      <DateText value={(state === 'declined' && decided_at) || created_at} className="whitespace-nowrap text-ink-3" />
+      {leaves && (
+        <span className="mt-0.5 block">{text('requests.booked', { date: `${when(leaves)}, ${leaves.location}` })}</span>
+      )}
       {date && (
         <span className="mt-0.5 block">{text('requests.date', { date: `${when(date)}, ${date.location}` })}</span>
       )}
       {note !== '' && <span className="mt-0.5 block">{text('requests.note', { note: isolated(note) })}</span>}
-      {answer !== '' && <bdi className="mt-0.5 block">{answer}</bdi>}
+      {answer !== '' && <span className="mt-0.5 block">{text('requests.answer', { answer: isolated(answer) })}</span>}
     </p>
   );
 }

@@ -1,22 +1,19 @@
 import type { EventParticipant } from '@coursefront/contract/shop/own-events.ts';
 import { Link } from '@tanstack/react-router';
-import { CalendarX, Clock, UserMinus, UserX } from 'lucide-react';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { StatusBadge } from '../../parts/orders/order-badge.tsx';
-import { personName } from '../../parts/people/person-name.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Badge } from '../../ui/text/badge.tsx';
+import { CalendarX, Clock, UserX } from 'lucide-react';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { StatusBadge } from '../../../parts/orders/order-badge.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
 
 type SeatOriginProps = {
   person: EventParticipant;
   /** Nobody has a seat any more. */
   isCancelled: boolean;
-  onRemove: ((person: EventParticipant) => void) | undefined;
 };
 
-/** Where the seat comes from, and its state. One that came with a licence alone can be given back here; an order has its own page. */
-export function SeatOrigin({ person, isCancelled, onRemove }: SeatOriginProps) {
+/** Where the seat comes from, and its state. */
+export function SeatOrigin({ person, isCancelled }: SeatOriginProps) {
   const text = useText('events');
   const { order_id, order_reference_id, licence_id, confirmed, vacant, status } = person;
   return (
@@ -48,18 +45,6 @@ export function SeatOrigin({ person, isCancelled, onRemove }: SeatOriginProps) {
         <Badge kind="warning" icon={Clock}>
           {text('attendees.waiting')}
         </Badge>
-      )}
-      {onRemove && licence_id !== null && (
-        <Button
-          icon={UserMinus}
-          variant="ghost"
-          size="sm"
-          onClick={() => onRemove(person)}
-          aria-label={`${text('attendees.remove')}: ${personName(person)}`}
-          className="-ms-2.5 mt-1"
-        >
-          {text('attendees.remove')}
-        </Button>
       )}
     </>
   );

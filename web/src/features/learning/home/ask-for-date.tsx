@@ -1,0 +1,42 @@
+import type { LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
+import { CalendarClock } from 'lucide-react';
+import { Suspense } from 'react';
+import { loadTexts, useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
+
+const AskDateDialog = lazyPart(async () => {
+  const [code] = await Promise.all([
+    import('./ask-date-dialog.tsx'),
+    loadTexts(['course-requests']),
+    loadTexts(['date-choice']),
+  ]);
+  return code.AskDateDialog;
+});
+
+type AskForDateProps = { date: LearnersDate; licenceId: number; vendor: Learning['vendor'] };
+
+/** For a seat that a colleague has bought: the lead, or the training company, decides. */
+export function AskForDate({ date, licenceId, vendor }: AskForDateProps) {
+  const text = useText('learning');
+  const asking = useDialogTask();
+  const act = text('dates.ask');
+  return (
+    <>
+      <Button
+        icon={CalendarClock}
+        size="sm"
+        aria-label={text('courses.act', { act, course: date.course_name })}
+        onClick={() => asking.begin()}
+      >
+        {act}
+      </Button>
+      {asking.dialog((_, dialog) => (
+        <Suspense>
+          <AskDateDialog licenceId={licenceId} course={date.course_name} vendor={vendor} {...dialog} />
+        </Suspense>
+      ))}
+    </>
+  );
+}
