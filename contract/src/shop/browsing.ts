@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { placesPerOrder } from '../constants.ts';
 import { type AnswerOf, endpoint } from '../endpoint.ts';
 import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
+import { PriceLine } from './prices.ts';
 import { AfterDate, CourseType, ShopCard, shopFilters } from './webshop.ts';
 
 export const readShopFilters = endpoint({
@@ -92,9 +94,35 @@ export const readShopCoupon = endpoint({
     /** Percent, or minor units of the currency. */
     off_amount: z.int(),
     currency: z.nullable(Currency),
+    /** The only courses that it is for. Null: for all. */
+    courses: z.nullable(z.array(z.object({ courseid: z.int(), name: z.string() }))),
   }),
   refuses: [],
   // Trying codes must not be easier here than with `quotePrice`.
   limit: { calls: 120, seconds: 60 },
 });
 export type ShopCoupon = AnswerOf<typeof readShopCoupon>;
+
+const Places = z.string().check(
+  z.regex(/^[1-9]\d{0,4}$/, 'order.quantity_invalid'),
+  z.refine((places) => Number(places) <= placesPerOrder.most, 'order.quantity_invalid'),
+);
+
+export const readOwnPrice = endpoint({
+  method: 'GET',
+  path: '/webshop/{webshop_id}/courses/{course_id}/own-price',
+  summary:
+    "What so many places cost the reader if that is less than the shop's price: with their company's discount, its own code or the one that a link has brought",
+  access: 'public',
+  params: z.object({ webshop_id: IdText, course_id: IdText }),
+  query: z.strictObject({ quantity: Places, code: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),
+  answer: z.object({
+    /** As the shop shows it to the reader, with or without VAT. Null if nothing is taken off. */
+    price: z.nullable(
+      z.object({ currency: Currency, /** The discounts. */ lines: z.array(PriceLine), total: z.int() }),
+    ),
+  }),
+  refuses: ['instance.not_found', 'instance.closed', 'access.feature_not_enabled', 'course.not_found'],
+  // Trying codes must not be easier here than with `quotePrice`.
+  limit: { calls: 300, seconds: 60 },
+});

@@ -36,6 +36,8 @@ export const Coupon = z.object({
   stacks: z.boolean(),
   /** If set, only this company's buyers may use it. */
   company: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  /** The only courses that it is for, by the ids of the learning site; none if it is for all. */
+  courses: z.array(z.object({ courseid: z.int(), name: z.string() })),
   valid_from: z.string(),
 });
 export type Coupon = z.infer<typeof Coupon>;
@@ -66,6 +68,9 @@ export const exportCoupons = endpoint({
   refuses: [],
 });
 
+/** More are nearly all of a shop: then the code is for all. */
+export const mostCouponCourses = 50;
+
 const couponToAdd = z.object({
   coupon: z
     .object({
@@ -87,6 +92,8 @@ const couponToAdd = z.object({
   percent_off: z.optional(z.unknown()),
   stacks: z._default(z.boolean(), false),
   company_id: z._default(z.nullable(z.int().check(z.positive())), null),
+  /** The learning site's ids. None: for all courses. */
+  courses: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(mostCouponCourses)), []),
   /** Default: now. */
   valid_from: z._default(z.nullable(Moment), null),
   valid_until: z._default(z.nullable(Moment), null),
@@ -108,7 +115,19 @@ export const addCoupon = endpoint({
   access: { can: 'openCompanyAccount' },
   body: NewCoupon,
   answer: Coupon,
-  refuses: ['coupon.code_taken', 'company.not_found'],
+  refuses: ['coupon.code_taken', 'company.not_found', 'course.not_found'],
+});
+
+export const changeCoupon = endpoint({
+  method: 'PUT',
+  path: '/coupon/{id}',
+  summary:
+    'Change a discount code; its name, kind and currency stay, and its value once an order uses it. Orders keep their price',
+  access: { can: 'openCompanyAccount' },
+  params: z.strictObject({ id: IdText }),
+  body: NewCoupon,
+  answer: Coupon,
+  refuses: ['coupon.not_found', 'coupon.in_use', 'coupon.limit_below_uses', 'company.not_found', 'course.not_found'],
 });
 
 export const switchCoupon = endpoint({

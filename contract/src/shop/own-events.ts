@@ -9,8 +9,19 @@ import { CourseEvent, EventQuestion, questionTypes } from './events.ts';
 export const EventState = z.enum(['draft', 'scheduled', 'open', 'sold_out', 'closed', 'past', 'cancelled']);
 export type EventState = z.infer<typeof EventState>;
 
+export const mostTrainers = 10;
+
+/** Somebody who leads a date: a user, whose name is that of the account, or a typed name. */
+export const Trainer = z.object({ userid: z.nullable(z.int()), name: z.string() });
+export type Trainer = z.infer<typeof Trainer>;
+
 /** An event for its organiser. Send `version` back with a change: a change of stale data is refused. */
-export const OwnEvent = z.extend(CourseEvent, { courseid: z.int(), state: EventState, version: z.int() });
+export const OwnEvent = z.extend(CourseEvent, {
+  courseid: z.int(),
+  state: EventState,
+  version: z.int(),
+  trainers: z.array(Trainer),
+});
 export type OwnEvent = z.infer<typeof OwnEvent>;
 
 /** The instance's time zone, in which events are entered and shown. */
@@ -72,6 +83,12 @@ export type WrittenQuestion = z.infer<typeof WrittenQuestion>;
 
 export const mostQuestions = 30;
 
+/** The name of a user is not stored, but a typed one must be there. */
+const WrittenTrainer = z.object({
+  userid: z._default(z.nullable(z.int().check(z.positive())), null),
+  name: line(120),
+});
+
 const eventFields = {
   start_date: Moment,
   end_date: z._default(z.nullable(Moment), null),
@@ -82,6 +99,8 @@ const eventFields = {
     .check(z.minimum(0, 'field.date'), z.maximum(253_402_300_799, 'field.date')),
   /** Null means now. If a change omits it, it stays. */
   publish_date: z.optional(z.nullable(Moment)),
+  /** If a change omits them, they stay. */
+  trainers: z.optional(z.array(WrittenTrainer).check(z.maxLength(mostTrainers))),
   registration_form: z._default(
     z.union([
       z.array(WrittenQuestion).check(z.maxLength(mostQuestions)),
@@ -150,7 +169,13 @@ export const changeEvent = endpoint({
   params: z.strictObject({ id: IdText }),
   body: ChangedEvent,
   answer: OwnEvent,
-  refuses: ['event.not_found', 'event.cancelled', 'event.seats_below_booked', 'record.changed_meanwhile'],
+  refuses: [
+    'event.not_found',
+    'event.cancelled',
+    'event.seats_below_booked',
+    'record.changed_meanwhile',
+    'record.not_found',
+  ],
 });
 
 const move = (verb: 'publish' | 'unpublish' | 'cancel', summary: string) => ({
@@ -202,7 +227,7 @@ export const readBookings = endpoint({
     licences: z.int(),
     /** Orders that are approved by an own invoice, whose payment is not known here. */
     invoices: z.int(),
-    /** What own invoices still ask for, which a cancellation credits, by currency. */
+    /** The unpaid part of own invoices, which a cancellation credits, by currency. */
     to_credit: z.array(z.object({ currency: z.string(), amount: z.int(), invoices: z.int() })),
     /** The refunds of paid orders, by currency. */
     paid: z.array(z.object({ currency: z.string(), amount: z.int() })),
@@ -227,6 +252,11 @@ export const EventParticipant = z.object({
   account_waiting: z.boolean(),
   /** The licence that was booked on the event without an order: its seat can be given back. */
   licence_id: z.nullable(z.int()),
+  /** The licence of the seat, which can be moved to another date; null if nobody has it, or access is still to come. */
+  movable_licence_id: z.nullable(z.int()),
+  /** The order's place, which can be given to somebody else or cancelled; null for other seats. */
+  participant_id: z.nullable(z.int()),
+  company_id: z.nullable(z.int()),
   /** The order and its number; null for signup forms and licences. */
   order_id: z.nullable(z.string()),
   order_reference_id: z.nullable(z.string()),

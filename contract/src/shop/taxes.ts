@@ -24,7 +24,7 @@ export const asksVatNumber = (seller: string, buyer: string): boolean =>
 export const hasRightOfWithdrawal = (country: string): boolean =>
   isInEu(country) || ['GB', 'IS', 'LI', 'NO'].includes(country);
 
-/** Who buys, as far as VAT depends on it. */
+/** The buyer, as far as VAT depends on it. */
 export const TaxedBuyer = z.object({
   kind: z.enum(['company', 'private']),
   country: Country,

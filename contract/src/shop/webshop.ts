@@ -120,13 +120,18 @@ export const ShopCourse = z.object({
   signInLink: z.nullable(z.string()),
   /** Whether it can be bought now: the external shop may be out of stock. Events have their own seat counts. */
   available: z.boolean(),
+  /** How the reader can pay: people who are signed in without a company pay by card. The external shop says for itself. */
+  paid_by: z.enum(['card', 'card_or_invoice', 'elsewhere']),
   /** Licences of the course that the reader's company has bought and can assign. Null for readers without a company. */
   licences_available: z.nullable(z.int()),
   /**
-   * Whether the reader can ask their company for the course: `signed_in` if they may be of one and have to sign in first,
-   * `asked` while they wait for the answer, `has` if they have the course.
+   * Whether the reader can ask their company for the course: `company` if it is theirs and others decide, so that asking
+   * comes before buying, `signed_in` if they may be of one and have to sign in first, `asked` while they wait for the
+   * answer, `has` if they have the course.
    */
-  asking: z.enum(['yes', 'asked', 'signed_in', 'no', 'has']),
+  asking: z.enum(['company', 'yes', 'asked', 'signed_in', 'no', 'has']),
+  /** When the reader asked, while they wait for the answer. */
+  asked_at: z.nullable(z.string()),
   /** Null if the shop has no reviews, or nobody has written one that is public. */
   reviews: z.nullable(ShownReviews),
 });

@@ -8,6 +8,7 @@ import {
 } from '@coursefront/contract/orders/deciding-orders.ts';
 import * as contract from '@coursefront/contract/orders/placing-orders.ts';
 import * as team from '@coursefront/contract/orders/team-orders.ts';
+import { readOwnPrice as readOwnPriceEntry } from '@coursefront/contract/shop/browsing.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { networkOf } from '../../http/limits/network-of.ts';
@@ -20,8 +21,9 @@ import { changeOrder, readChangeable } from './change-order.ts';
 import { approveInvoice, declineInvoice } from './decide-invoice.ts';
 import { declineOrders } from './decline-orders.ts';
 import { type PlaceParts, placeOrder } from './place-order.ts';
+import { readOwnPrice } from './prices/own-price.ts';
+import { quotePrice } from './prices/quote-price.ts';
 import { buyerOf, invalid } from './purchase/purchase.ts';
-import { quotePrice } from './quote-price.ts';
 import { replaceParticipant } from './replace-participant.ts';
 import { isCodeRight } from './strangers/confirm-address.ts';
 import { cancelTeamOrder } from './team/cancel-team-order.ts';
@@ -38,6 +40,15 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutRoutesParts)
     const companyId = caller?.kind === 'user' ? (caller.user.company?.id ?? null) : null;
     return quotePrice(parts, tenant, { ...body, companyId, signedIn: caller?.kind === 'user' });
   });
+
+  serve(app, parts, readOwnPriceEntry, ({ params, query, caller }) =>
+    readOwnPrice(parts, parts.db.tenant(params.webshop_id), {
+      courseid: params.course_id,
+      quantity: Number(query.quantity),
+      code: query.code,
+      caller,
+    }),
+  );
 
   serve(app, parts, contract.placeOrder, async ({ body: { confirmation_code: code, ...body }, caller, ...call }) => {
     if (caller?.kind === 'admin') throw new Refusal('access.no_customer_account', {});

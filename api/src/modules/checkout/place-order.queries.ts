@@ -38,12 +38,12 @@ export async function findPhones(
   if (emails.length === 0) return new Map();
   const rows = await tx.many<{ email: string; phone: string | null }>(sql`
     -- Each address is looked up. A plan prepared for the average customer would go through all people.
-    select asked.email_key as email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')) as phone
-      from unnest(${emails}::text[]) as asked (email_key)
+    select asked.email, coalesce(nullif(u.phone1, ''), nullif(u.phone2, '')) as phone
+      from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as asked (email)
      cross join lateral (
            select id, company_id, phone1, phone2
              from users
-            where instance_id = ${tx.instanceId} and email_key = asked.email_key and erased_at is null
+            where instance_id = ${tx.instanceId} and email_key = asked.email and erased_at is null
             limit 1) u
      where u.company_id = ${companyId}::bigint or u.id = ${userId}::bigint`);
   return new Map(rows.map(({ email, phone }) => [email, phone]));

@@ -1,6 +1,6 @@
 import type { Coupon, CouponState } from '@coursefront/contract/shop/coupons.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
-import type { TenantQueries } from '../../db/database.ts';
+import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { by, byMoment, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
@@ -15,6 +15,7 @@ export type CouponRow = {
   stacks: boolean;
   company_id: number | null;
   company_name: string | null;
+  courses: Coupon['courses'];
   valid_from: Date;
   valid_until: Date | null;
   max_uses: number | null;
@@ -37,6 +38,10 @@ type CouponListQuery = {
 export const couponColumns = sql`
            k.id, k.code, k.percent_off, k.amount_off, k.currency, k.stacks, k.company_id,
            (select c.name from companies c where c.instance_id = k.instance_id and c.id = k.company_id) as company_name,
+           (select coalesce(json_agg(json_build_object('courseid', c.lms_id, 'name', c.name) order by c.name, c.id), '[]')
+              from coupon_courses f
+              join courses c on c.instance_id = k.instance_id and c.id = f.course_id
+             where f.instance_id = k.instance_id and f.coupon_id = k.id) as courses,
            k.valid_from, k.valid_until, k.max_uses, k.uses, k.active, k.created_at, k.valid_from <= now() as begun,
            coalesce(k.valid_until <= now(), false) as over`;
 
@@ -83,6 +88,11 @@ export const readCoupon = (db: TenantQueries, couponId: number) =>
   db.one<CouponRow>(sql`
     select ${couponColumns} from coupons k where k.instance_id = ${db.instanceId} and k.id = ${couponId}`);
 
+/** Until the transaction ends nobody can change it or use it. */
+export const lockCoupon = (tx: TenantTx, couponId: number) =>
+  tx.one<CouponRow>(sql`
+    select ${couponColumns} from coupons k where k.instance_id = ${tx.instanceId} and k.id = ${couponId} for update`);
+
 /** The coupon as defined in the contract. */
 export const couponOf = (row: CouponRow): Coupon => ({
   id: row.id,
@@ -93,6 +103,7 @@ export const couponOf = (row: CouponRow): Coupon => ({
   percent_off: row.percent_off,
   stacks: row.stacks,
   company: row.company_id === null ? null : { id: row.company_id, name: row.company_name ?? '' },
+  courses: row.courses,
   valid_from: row.valid_from.toISOString(),
   valid_until: row.valid_until?.toISOString() ?? null,
   max_uses: row.max_uses,
@@ -111,6 +122,7 @@ export const couponCsv: CsvColumns<CouponRow> = {
     amount_off: ({ amount_off }) => (amount_off === null ? null : (amount_off / 100).toFixed(2)),
     currency: (coupon) => coupon.currency,
     company: (coupon) => couponOf(coupon).company?.name,
+    courses: ({ courses }) => courses.map(({ name }) => name).join(', '),
     valid_from: (coupon) => moment(coupon.valid_from),
     // The first moment at which the coupon is no longer valid.
     valid_until: (coupon) => moment(coupon.valid_until),

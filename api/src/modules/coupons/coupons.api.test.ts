@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdmin, anInstance, aUser, password } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
+import { aCourse } from '../../testing/shop.ts';
 import { findUsableCoupon, giveBackCoupon, takeCoupon } from './public.ts';
 
 type List = { rows: Coupon[]; total: number };
@@ -16,12 +17,16 @@ let baltic: number;
 let manager: string;
 let foreign: string;
 let company: number;
+let hotWork: number;
+const [hotWorkId, firstAidId] = [103, 104];
 
 beforeAll(async () => {
   nordic = await anInstance(product.db, 'Nordic');
   baltic = await anInstance(product.db, 'Baltic');
   manager = await aUser(product.db.tenant(nordic), [roles.trainingmanager]);
   foreign = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
+  ({ courseId: hotWork } = await aCourse(product.db.tenant(nordic), { lmsId: hotWorkId, name: 'Hot work' }));
+  await aCourse(product.db.tenant(nordic), { lmsId: firstAidId, name: 'First aid' });
   company = await aCompany(nordic, 'Fjordbygg AB', '5560123456');
 });
 
@@ -34,11 +39,13 @@ async function aCompany(instanceId: number, name: string, number: string): Promi
 
 const percent = (promo_code: string, off_amount = 10) => ({ coupon: { promo_code, type: 'percent', off_amount } });
 const add = (body: object, token = manager) => product.call<Coupon>('POST', '/api/coupon/create', { body, token });
+const change = (id: number, body: object, token = manager) =>
+  product.call<Coupon>('PUT', `/api/coupon/${id}`, { body, token });
 const list = async (query = '', token = manager) =>
   (await product.call<List>('GET', `/api/coupon/readallown?${query}`, { token })).body.data;
 const codes = async (query: string) => (await list(query)).rows.map(({ promo_code }) => promo_code);
 const find = (code: string, wish: object = {}) =>
-  findUsableCoupon(product.db.tenant(nordic), { code, currency: 'SEK', companyId: null, ...wish });
+  findUsableCoupon(product.db.tenant(nordic), { code, currency: 'SEK', companyId: null, courseId: hotWork, ...wish });
 const inTenant = <T>(work: Parameters<ReturnType<typeof product.db.tenant>['transaction']>[0]) =>
   product.db.tenant(nordic).transaction(work) as Promise<T>;
 
@@ -309,6 +316,7 @@ describe('a code that a link to the shop brings along', () => {
       promo_code: 'LINK15',
       off_amount: 15,
       currency: null,
+      courses: null,
     });
   });
 
@@ -324,7 +332,64 @@ describe('a code that a link to the shop brings along', () => {
   test('is unknown to a visitor if it belongs to one company or another customer, and is not repeated', async () => {
     await add({ ...percent('LINKOWN'), company_id: company });
     await add(percent('LINKBALTIC'), foreign);
-    const unknown = { state: 'unknown', promo_code: null, off_amount: 0, currency: null };
+    const unknown = { state: 'unknown', promo_code: null, off_amount: 0, currency: null, courses: null };
     for (const code of ['LINKOWN', 'LINKBALTIC', 'nonsense']) expect(await brought(code)).toEqual(unknown);
+  });
+});
+
+describe('a code for some courses', () => {
+  test('is valid for them and refused for every other', async () => {
+    const { data } = (await add({ ...percent('AID20', 20), courses: [firstAidId] })).body;
+    expect(data.courses).toEqual([{ courseid: firstAidId, name: 'First aid' }]);
+    await expect(find('AID20')).rejects.toMatchObject({ code: 'coupon.other_course' });
+    const shop = await product.call<ShopCoupon>('GET', `/api/webshop/${nordic}/coupon?code=AID20`);
+    expect(shop.body.data).toMatchObject({ state: 'valid', courses: [{ courseid: firstAidId }] });
+
+    await change(data.id, { ...percent('AID20', 20), courses: [firstAidId, hotWorkId] });
+    expect(await find('AID20')).toMatchObject({ off: { percent: 20 } });
+  });
+
+  test('names courses of its own instance only', async () => {
+    await aCourse(product.db.tenant(baltic), { lmsId: 990, name: 'Foreign' });
+    const { body } = await add({ ...percent('FOREIGN'), courses: [990] });
+    expect(body).toMatchObject({ code: 'course.not_found', errors: { courses: expect.anything() } });
+  });
+});
+
+describe('a code that is changed', () => {
+  test('keeps its name and kind, and has the new limits', async () => {
+    const { data } = (await add(percent('SUMMER', 10))).body;
+    const changed = await change(data.id, {
+      ...percent('OTHER', 15),
+      company_id: company,
+      stacks: true,
+      valid_until: '2040-06-30T22:00:00Z',
+      max_uses: 5,
+    });
+    expect(changed.body.data).toMatchObject({
+      promo_code: 'SUMMER',
+      percent_off: 15,
+      company: { id: company },
+      stacks: true,
+      valid_until: '2040-06-30T22:00:00.000Z',
+      max_uses: 5,
+      valid_from: data.valid_from,
+    });
+    expect((await change(data.id, percent('SUMMER', 150))).status).toBe(422);
+  });
+
+  test('keeps its value and at least its uses once orders use it', async () => {
+    const { data } = (await add({ ...percent('AUTUMN', 10), max_uses: 5 })).body;
+    await inTenant((tx) => takeCoupon(tx, data.id, 2));
+    const dearer = await change(data.id, { ...percent('AUTUMN', 20), max_uses: 5 });
+    expect(dearer.body).toMatchObject({ code: 'coupon.in_use', errors: { 'coupon.off_amount': expect.anything() } });
+    const fewer = await change(data.id, { ...percent('AUTUMN', 10), max_uses: 1 });
+    expect(fewer.body).toMatchObject({ code: 'coupon.limit_below_uses', errors: { max_uses: expect.anything() } });
+    expect((await change(data.id, { ...percent('AUTUMN', 10), max_uses: 2 })).body.data.state).toBe('used_up');
+  });
+
+  test('is the customer’s own', async () => {
+    const { data } = (await add(percent('WINTER'))).body;
+    expect((await change(data.id, percent('WINTER'), foreign)).body.code).toBe('coupon.not_found');
   });
 });

@@ -46,7 +46,8 @@ export async function giveBackCoupon(tx: TenantTx, couponId: number, times: numb
      where instance_id = ${tx.instanceId} and id = ${couponId} and uses >= ${times}`);
 }
 
-export type FoundCoupon = CouponFacts & {
+export type FoundCoupon = Omit<CouponFacts, 'courses'> & {
+  courses: { id: number; courseid: number; name: string }[] | null;
   id: number;
   code: string;
   percentOff: number | null;
@@ -56,15 +57,47 @@ export type FoundCoupon = CouponFacts & {
 
 export const findCoupon = (db: TenantQueries, code: string) =>
   db.one<FoundCoupon>(sql`
-    select id, code, percent_off as "percentOff", amount_off as "amountOff", currency, stacks, active,
+    select k.id, code, percent_off as "percentOff", amount_off as "amountOff", currency, stacks, active,
            valid_from <= now() as begun, coalesce(valid_until <= now(), false) as over,
-           max_uses - uses as "usesLeft", company_id as "companyId"
-      from coupons
+           max_uses - uses as "usesLeft", company_id as "companyId",
+           (select json_agg(json_build_object('id', c.id, 'courseid', c.lms_id, 'name', c.name) order by c.name, c.id)
+              from coupon_courses f
+              join courses c on c.instance_id = ${db.instanceId} and c.id = f.course_id
+             where f.instance_id = ${db.instanceId} and f.coupon_id = k.id) as courses
+      from coupons k
      where instance_id = ${db.instanceId} and code_key = lower(${code.trim()})`);
 
 export async function setActive(tx: TenantTx, couponId: number, active: boolean): Promise<void> {
   await tx.run(sql`
     update coupons set active = ${active} where instance_id = ${tx.instanceId} and id = ${couponId}`);
+}
+
+/** The editable part of a coupon. */
+export type CouponTerms = Pick<NewCoupon, 'off' | 'companyId' | 'validUntil' | 'maxUses'> & {
+  stacks: boolean;
+  validFrom: Date;
+};
+
+export async function updateCoupon(tx: TenantTx, couponId: number, coupon: CouponTerms): Promise<void> {
+  await tx.run(sql`
+    update coupons
+       set percent_off = ${'percent' in coupon.off ? coupon.off.percent : null},
+           amount_off = ${'amount' in coupon.off ? coupon.off.amount : null},
+           stacks = ${coupon.stacks}, company_id = ${coupon.companyId ?? null}, valid_from = ${coupon.validFrom},
+           valid_until = ${coupon.validUntil ?? null}, max_uses = ${coupon.maxUses ?? null}
+     where instance_id = ${tx.instanceId} and id = ${couponId}`);
+}
+
+/** Replaces the courses that a coupon is for. False if one of them, by its id at the learning site, does not exist. */
+export async function keepCourses(tx: TenantTx, couponId: number, lmsIds: readonly number[]): Promise<boolean> {
+  const asked = [...new Set(lmsIds)];
+  await tx.run(sql`delete from coupon_courses where instance_id = ${tx.instanceId} and coupon_id = ${couponId}`);
+  const kept = await tx.run(sql`
+    insert into coupon_courses (instance_id, coupon_id, course_id)
+    select ${tx.instanceId}, ${couponId}, c.id
+      from courses c
+     where c.instance_id = ${tx.instanceId} and c.lms_id = any(${asked}::bigint[])`);
+  return kept === asked.length;
 }
 
 /** Companies with words that begin with every typed word; the first few by name. */

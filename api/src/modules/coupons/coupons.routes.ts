@@ -5,6 +5,7 @@ import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
 import { actorOf } from '../audit/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import { changeCoupon } from './change-coupon.ts';
 import { couponCsv, couponList, couponOf } from './coupon-list.ts';
 import { findCompanies } from './coupons.queries.ts';
 import { makeCoupon } from './make-coupon.ts';
@@ -28,6 +29,10 @@ export function couponsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.addCoupon, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => makeCoupon(tx, actorOf(caller), body)),
+  );
+
+  serve(app, parts, contract.changeCoupon, ({ params, body, caller, tenant }) =>
+    tenant.transaction((tx) => changeCoupon(tx, actorOf(caller), params.id, body)),
   );
 
   serve(app, parts, contract.switchCoupon, ({ params, body, caller, tenant }) =>

@@ -5,7 +5,7 @@ import { findCoupon } from './coupons.queries.ts';
 import { refusalOfCoupon } from './rules/coupon-validity.ts';
 
 /** `code` as it was typed. */
-type CouponQuery = { code: string; currency: Currency; companyId: number | null };
+type CouponQuery = { code: string; currency: Currency; companyId: number | null; courseId: number };
 
 export type UsableCoupon = {
   id: number;

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { type Actor, recordChange } from '../audit/public.ts';
 import { couponOf, readCoupon } from './coupon-list.ts';
-import { insertCoupon, type NewCoupon, readGround } from './coupons.queries.ts';
+import { insertCoupon, keepCourses, type NewCoupon, readGround } from './coupons.queries.ts';
 
 export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof contract>): Promise<Coupon> {
   const { promo_code: code, type, off_amount, currency } = body.coupon;
@@ -25,19 +25,30 @@ export async function makeCoupon(tx: TenantTx, actor: Actor, body: BodyOf<typeof
     ...(validUntil && { validUntil }),
     ...(body.max_uses !== null && { maxUses: body.max_uses }),
   });
+  await limitToCourses(tx, id, body.courses);
   const made = await readCoupon(tx, id);
   if (!made) throw new Error('The coupon is gone before its transaction ended.');
-  const { id: _, uses, state, percent_off, created_at, ...told } = couponOf(made);
+  const coupon = couponOf(made);
   await recordChange(tx, actor, {
     action: 'coupon.made',
     subject: { kind: 'coupon', id },
-    after: { ...told, company: told.company?.name ?? null },
+    after: factsOf(coupon),
   });
-  return couponOf(made);
+  return coupon;
 }
 
-const refusal = (code: 'company.not_found' | 'coupon.ends_before_start', field: string): Refusal =>
-  new Refusal(code, {}, { [field]: [{ code }] });
+/** As the audit log has it. */
+export function factsOf({ id: _, uses, state, percent_off, created_at, ...coupon }: Coupon) {
+  return { ...coupon, company: coupon.company?.name ?? null, courses: coupon.courses.map(({ name }) => name) };
+}
+
+export async function limitToCourses(tx: TenantTx, couponId: number, courses: readonly number[]): Promise<void> {
+  if (!(await keepCourses(tx, couponId, courses))) throw refusal('course.not_found', 'courses');
+}
+
+type Fault = 'company.not_found' | 'course.not_found' | 'coupon.ends_before_start' | 'coupon.in_use';
+
+export const refusal = (code: Fault, field: string): Refusal => new Refusal(code, {}, { [field]: [{ code }] });
 
 /** A taken code is refused for its field. */
 export async function addCoupon(tx: TenantTx, coupon: NewCoupon): Promise<number> {

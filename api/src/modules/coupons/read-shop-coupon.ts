@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { findCoupon } from './coupons.queries.ts';
 import { refusalOfCoupon } from './rules/coupon-validity.ts';
 
-const unknown: ShopCoupon = { state: 'unknown', promo_code: null, off_amount: 0, currency: null };
+const unknown: ShopCoupon = { state: 'unknown', promo_code: null, off_amount: 0, currency: null, courses: null };
 
 /** The code of a link to the shop. Whether it fits a course's currency shows when a course is chosen. */
 export async function readShopCoupon(
@@ -12,12 +12,13 @@ export async function readShopCoupon(
 ): Promise<ShopCoupon> {
   const found = await findCoupon(db, code);
   if (!found) return unknown;
-  const refusal = refusalOfCoupon(found, { currency: found.currency ?? 'SEK', companyId });
+  const refusal = refusalOfCoupon(found, { currency: found.currency ?? 'SEK', companyId, courseId: null });
   if (refusal === 'coupon.unknown') return unknown;
   return {
     state: refusal === undefined ? 'valid' : refusal === 'coupon.used_up' ? 'used_up' : 'over',
     promo_code: found.code,
     off_amount: found.percentOff ?? found.amountOff ?? 0,
     currency: found.currency,
+    courses: found.courses?.map(({ courseid, name }) => ({ courseid, name })) ?? null,
   };
 }

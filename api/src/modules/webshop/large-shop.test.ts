@@ -3,7 +3,7 @@ import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { manySmallInstances } from '../../testing/people.ts';
-import { gatherStatistics, watchPreparedRows } from '../../testing/plans.ts';
+import { gatherStatistics, watchPreparedRows, watchRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
 import { askingOf } from './asking.ts';
 import { readDates } from './browsing/read-dates.ts';
@@ -53,15 +53,17 @@ test.each<[string, (shop: TenantScope) => Promise<unknown>]>([
   ['the first page', (shop) => readShopPage(shop, page())],
   ['the dearest', (shop) => readShopPage(shop, page({ sort: 'price', order: 'desc' }))],
   ['one type by name', (shop) => readShopPage(shop, page({ type: 'blended', sort: 'name' }))],
-  ['a course', (shop) => readOffer(shop, 7, 'en', { asking: askingOf(shop, undefined) })],
-  [
-    'the coming dates',
-    (shop) => readDates(shop, { town: undefined, month: undefined, after: undefined, preview: false }),
-  ],
+  ['a course', (shop) => readOffer(shop, 7, 'en', { reads: askingOf(shop, undefined) })],
   ['the choices of the filters', (shop) => readFilters(shop, false)],
   ['related courses', (shop) => readRelated(shop, 7, false)],
 ])('%s of a large shop among small ones look at few rows', async (_, read) => {
   const { watched, looked } = watchPreparedRows(tenant);
   await read(watched);
+  expect(Math.max(...looked)).toBeLessThan(courses / 2);
+});
+
+test('the coming dates of a large shop among small ones are planned for the large one', async () => {
+  const { watched, looked } = watchRows(tenant);
+  await readDates(watched, { town: undefined, month: undefined, after: undefined, preview: false });
   expect(Math.max(...looked)).toBeLessThan(courses / 2);
 });

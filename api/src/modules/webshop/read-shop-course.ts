@@ -19,8 +19,10 @@ export async function readShopCourse(
     reviewPage = 1,
   }: Wanted & { language: Language; preview?: boolean; reader: Reader; reviewPage?: number | undefined },
 ): Promise<ShopCourse> {
-  const asking = askingOf(tenant, reader);
-  const offer = offered(await readOffer(tenant, courseid, language, { reviewPage, asking }), preview);
+  const offer = offered(
+    await readOffer(tenant, courseid, language, { reviewPage, reads: askingOf(tenant, reader) }),
+    preview,
+  );
   const terms = await termsOf(shop, offer, sessionKey);
   return {
     id: offer.course_id,
@@ -52,8 +54,15 @@ export async function readShopCourse(
     available: terms.available,
     licences_available: reader?.company ? await countFreeLicences(tenant, offer.course_id, reader.company.id) : null,
     asking: offer.asking,
+    asked_at: offer.asked_at,
+    paid_by: paidBy(terms.externalId, reader),
     reviews: offer.reviews && { ...offer.reviews, page: reviewPage },
   };
+}
+
+function paidBy(externalId: string | null, reader: Reader): ShopCourse['paid_by'] {
+  if (externalId !== null) return 'elsewhere';
+  return reader?.company === null ? 'card' : 'card_or_invoice';
 }
 
 const eventOf = (row: EventRow): CourseEvent => ({

@@ -13,6 +13,7 @@ import { pageOf } from '../../db/list.ts';
 import { type Narrowing, rarestFirst } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { readTimeZone } from '../tenants/public.ts';
+import type { AskingParts } from './asking.ts';
 import { type CardRow, cardOf, openToSee, type RateTerms, rateTerms } from './browsing/card.ts';
 import { itemOfCourse } from './browsing/look-up.ts';
 import { narrowings, type ShopFilters } from './browsing/narrow.ts';
@@ -162,6 +163,7 @@ export type OfferRow = {
   page: CoursePage | null;
   reviews: Omit<ShownReviews, 'page'> | null;
   asking: ShopCourse['asking'];
+  asked_at: string | null;
 } & RateTerms;
 
 /** The customer's text in that language, or else in its own; ready as it is. Orders do not need it. */
@@ -188,15 +190,18 @@ const reviewsIn = (db: TenantQueries, page: number): Sql => sql`
               from course_ratings t
              where t.instance_id = ${db.instanceId} and t.course_id = c.id and t.reviews > 0 and s.reviews <> 'off')`;
 
+/** Orders do not ask who reads. */
+const notRead: AskingParts = { asking: sql`'no'`, askedAt: sql`null` };
+
 /**
  * The instance, its shop and one of its courses, in one round trip. Without an item the course is not offered. `language`
- * adds the course's page in it, and a page of the reviews. `asking` is for those who read the course.
+ * adds the course's page in it, and a page of the reviews. `reads` is for those who read the course.
  */
 export const readOffer = (
   db: TenantQueries,
   lmsId: number,
   language?: Language,
-  { reviewPage = 1, asking = sql`'no'` }: { reviewPage?: number; asking?: Sql } = {},
+  { reviewPage = 1, reads = notRead }: { reviewPage?: number; reads?: AskingParts } = {},
 ) =>
   db.one<OfferRow>(sql`
     select i.id as instance_id, i.name as customer, ${rateTerms}, s.private_buyers, s.open, w.id as item_id,
@@ -219,7 +224,7 @@ export const readOffer = (
              where e.instance_id = ${db.instanceId} and e.course_id = c.id and ${openToSee}) as events,
            s.product_api, ${pageIn(db, language)} as page,
            ${language === undefined ? sql`null::json` : reviewsIn(db, reviewPage)} as reviews,
-           ${asking} as asking
+           ${reads.asking} as asking, ${reads.askedAt} as asked_at
       from instances i
       join shops s on s.instance_id = ${db.instanceId}
       left join courses c on c.instance_id = ${db.instanceId} and c.lms_id = ${lmsId}
@@ -229,7 +234,7 @@ export const readOffer = (
 /** The facts of an offer that an order needs. */
 export type SaleRow = Omit<
   OfferRow,
-  'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews' | 'asking'
+  'summary' | 'duration' | 'languages' | 'events' | 'page' | 'reviews' | 'asking' | 'asked_at'
 > & {
   url: string;
   email: string | null;

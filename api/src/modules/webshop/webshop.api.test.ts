@@ -105,12 +105,19 @@ test('a course offers to ask a company only to those who may have one that takes
   const company = await aCompany(tenant);
   const [ours, alone] = [await aBuyer(tenant, company), await aBuyer(tenant, null)];
   const asking = async (token?: string) => (await open(idOf('Workplace safety'), { token })).body.data.asking;
+  const paidBy = async (token?: string) => (await open(idOf('Workplace safety'), { token })).body.data.paid_by;
   const setRules = (people: boolean, domain: string | null) =>
     tenant.run(sql`
       insert into asking_rules (instance_id, company_id, people, domain)
       values (${nordic}, ${company}, ${people}, ${domain})
       on conflict (instance_id, company_id) do update set people = excluded.people, domain = excluded.domain`);
-  expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['signed_in', 'yes', 'no']);
+  expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['signed_in', 'company', 'no']);
+  const [cardOrInvoice, card] = ['card_or_invoice', 'card'];
+  expect([await paidBy(), await paidBy(ours.token), await paidBy(alone.token)]).toEqual([
+    cardOrInvoice,
+    cardOrInvoice,
+    card,
+  ]);
   await setRules(false, 'asking.test');
   expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['yes', 'no', 'no']);
   await setRules(true, null);
@@ -121,6 +128,24 @@ test('a course offers to ask a company only to those who may have one that takes
         from courses c
        where c.instance_id = ${nordic} and c.lms_id = ${idOf('Workplace safety')}`);
   expect([await asking(), await asking(ours.token), await asking(alone.token)]).toEqual(['signed_in', 'has', 'has']);
+});
+
+test('who decides for a company buys first, and who waits for an answer reads since when', async () => {
+  const tenant = product.db.tenant(nordic);
+  const company = await aCompany(tenant);
+  const asker = await aBuyer(tenant, company);
+  const lead = await aBuyer(tenant, company);
+  await tenant.run(sql`
+    insert into role_assignments (instance_id, user_id, role_id) values (${nordic}, ${lead.id}, ${roles.teamlead})`);
+  const course = async (token: string) => (await open(idOf('Chemicals'), { token })).body.data;
+  expect(await course(lead.token)).toMatchObject({ asking: 'yes', asked_at: null });
+  expect(await course(asker.token)).toMatchObject({ asking: 'company', asked_at: null });
+  await tenant.run(sql`
+    insert into course_requests (instance_id, company_id, course_id, user_id, created_at)
+    select ${nordic}, ${company}, c.id, ${asker.id}, '2026-11-16T08:00:00Z'
+      from courses c
+     where c.instance_id = ${nordic} and c.lms_id = ${idOf('Chemicals')}`);
+  expect(await course(asker.token)).toMatchObject({ asking: 'asked', asked_at: '2026-11-16T08:00:00Z' });
 });
 
 describe('the list of courses', () => {

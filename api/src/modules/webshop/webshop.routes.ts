@@ -61,7 +61,7 @@ export function webshopRoutes(app: FastifyInstance, parts: WebshopParts): void {
   );
 
   serve(app, parts, browsing.readShopDates, ({ params: { webshop_id }, query, caller }) =>
-    readDates(db.tenant(webshop_id), {
+    readDates(db.tenant(webshop_id, 'own'), {
       ...query,
       preview: query.preview === 'true' && mayPreview(caller, webshop_id),
     }),
@@ -94,5 +94,5 @@ const mayPreview = (caller: Caller | undefined, instanceId: number): boolean =>
 
 const readerOf = (caller: Caller | undefined, instanceId: number): Reader =>
   caller?.kind === 'user' && caller.instanceId === instanceId
-    ? { userId: caller.userId, company: caller.user.company }
+    ? { userId: caller.userId, company: caller.user.company, decides: can(caller.roleIds, 'seeCompanies') }
     : undefined;

@@ -1,6 +1,7 @@
 import type { SubscriptionCoupon } from '@coursefront/contract/shop/admin-coupons.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../lib/text/text.ts';
 import { AddressTabs, useAddressTab } from '../../parts/address-tabs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -22,12 +23,10 @@ export function CouponsPage() {
   // Each opening gets a new dialog without the input of the last one.
   const [writing, setWriting] = useState({ opening: 0, open: false });
   const sharing = useDialogTask<SubscriptionCoupon>();
+  const write = () => setWriting(({ opening }) => ({ opening: opening + 1, open: true }));
+  useAddressedTask('add', write);
   const add = (
-    <Button
-      variant="primary"
-      icon={Plus}
-      onClick={() => setWriting(({ opening }) => ({ opening: opening + 1, open: true }))}
-    >
+    <Button variant="primary" icon={Plus} onClick={write}>
       {text('form.add')}
     </Button>
   );

@@ -5,7 +5,9 @@ import {
   readAllCoupons,
   switchCustomerCoupon,
 } from '@coursefront/contract/shop/admin-coupons.ts';
+import { Link } from '@tanstack/react-router';
 import { useAction } from '../../lib/api/use-endpoint.ts';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useCouponFacts } from '../../parts/coupons/coupon-columns.tsx';
 import { CouponSwitch } from '../../parts/coupons/coupon-switch.tsx';
@@ -54,7 +56,14 @@ function useCustomerCouponColumns(): Column<CustomerCoupon>[] {
       id: 'customer',
       head: text('list.customer'),
       sortable: true,
-      cell: ({ customer }) => <span className="block max-w-48 wrap-break-word">{customer}</span>,
+      cell: ({ customer, instance_id }) => (
+        <Link
+          to={pathTo('AdminCustomer', { customerid: instance_id })}
+          className="block w-fit max-w-48 font-semibold wrap-break-word"
+        >
+          {customer}
+        </Link>
+      ),
     },
     code,
     state,

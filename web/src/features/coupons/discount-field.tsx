@@ -1,8 +1,9 @@
+import type { Coupon } from '@coursefront/contract/shop/coupons.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { useId, useState } from 'react';
 import { FormField } from '../../lib/form/form.tsx';
 import { useLanguage, useText } from '../../lib/text/text.ts';
-import { discountDigits, typedDiscount } from '../../parts/coupons/coupon-terms.ts';
+import { couponValue, discountDigits, typedDiscount } from '../../parts/coupons/coupon-terms.ts';
 import { Affix } from '../../ui/fields/affix.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { type DiscountChoice, discountOf, presets, presetValue } from './discounts.ts';
@@ -55,17 +56,46 @@ export function DiscountField({ form }: { form: CouponForm }) {
   );
 }
 
+/** The value in the code's own kind, as long as nobody has used it. */
+export function ChangedDiscount({ form, coupon }: { form: CouponForm; coupon: Coupon }) {
+  const text = useText('coupons');
+  const language = useLanguage();
+  if (coupon.uses > 0)
+    return (
+      <div>
+        <p className="font-semibold">{text('off', { value: couponValue(coupon, language) })}</p>
+        <p className="text-sm text-ink-3">{text('form.discount_fixed')}</p>
+      </div>
+    );
+  return (
+    <FormField form={form} name="coupon.off_amount">
+      {({ onChange, onBlur }) => (
+        <CustomValue
+          form={form}
+          kind={coupon.type}
+          initial={coupon.type === 'percent' ? String(coupon.off_amount) : (coupon.off_amount / 100).toFixed(2)}
+          currencyStays
+          onChange={onChange}
+          onBlur={onBlur}
+        />
+      )}
+    </FormField>
+  );
+}
+
 type CustomValueProps = {
   form: CouponForm;
   kind: 'percent' | 'amount';
+  initial?: string;
+  currencyStays?: boolean;
   onChange: (value: number | null) => void;
   onBlur: () => void;
 };
 
-function CustomValue({ form, kind, onChange, onBlur }: CustomValueProps) {
+function CustomValue({ form, kind, initial = '', currencyStays = false, onChange, onBlur }: CustomValueProps) {
   const text = useText('coupons');
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(initial);
   const type = (next: string) => {
     const digits = discountDigits(next);
     setTyped(digits);
@@ -82,9 +112,10 @@ function CustomValue({ form, kind, onChange, onBlur }: CustomValueProps) {
       onChange={({ target }) => type(target.value)}
       onBlur={onBlur}
       {...(kind === 'percent' && { after: '%' })}
+      {...(kind === 'amount' && currencyStays && { after: form.fields.getValues('coupon.currency') })}
     />
   );
-  if (kind === 'percent') return value;
+  if (kind === 'percent' || currencyStays) return value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-2">
       {value}

@@ -8,7 +8,7 @@ import {
   switchCoupon,
 } from '@coursefront/contract/shop/coupons.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
-import { Plus, Share2 } from 'lucide-react';
+import { Pencil, Plus, Share2 } from 'lucide-react';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useOptimistic } from '../../lib/api/use-optimistic.ts';
@@ -25,6 +25,7 @@ import { ListPage } from '../../parts/list/list-page.tsx';
 import { useList } from '../../parts/list/use-list.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
@@ -40,6 +41,7 @@ export function CouponsPage() {
   const zone = list.answer.data?.time_zone ?? usualTimeZone;
   const currency = useEndpoint(readOwnCustomer, {}, { freshMinutes: 5 }).data?.currency ?? currencies[0];
   const adding = useDialogTask();
+  const changing = useDialogTask<Coupon>();
   const sharing = useDialogTask<Coupon>();
   const bulk = useBulk();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
@@ -83,15 +85,19 @@ export function CouponsPage() {
       actions={(coupon) => (
         <>
           {(coupon.state === 'active' || coupon.state === 'scheduled') && (
-            <Button
+            <IconButton
               size="sm"
               icon={Share2}
-              aria-label={text('share.action_named', { code: coupon.promo_code })}
+              label={text('share.action_named', { code: coupon.promo_code })}
               onClick={() => sharing.begin(coupon)}
-            >
-              {text('share.action')}
-            </Button>
+            />
           )}
+          <IconButton
+            size="sm"
+            icon={Pencil}
+            label={text('form.change_named', { code: coupon.promo_code })}
+            onClick={() => changing.begin(coupon)}
+          />
           <Switch coupon={coupon} />
         </>
       )}
@@ -106,6 +112,15 @@ export function CouponsPage() {
         <CouponDialog
           zone={zone}
           start={{ currency, company_id: list.query.company_id ?? null }}
+          onMade={sharing.begin}
+          {...dialog}
+        />
+      ))}
+      {changing.dialog((coupon, dialog) => (
+        <CouponDialog
+          zone={zone}
+          start={{ currency, company_id: null }}
+          changed={coupon}
           onMade={sharing.begin}
           {...dialog}
         />

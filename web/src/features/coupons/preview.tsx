@@ -16,7 +16,10 @@ export function CouponPreview({ form, zone }: { form: CouponForm; zone: string }
   const text = useText('coupons');
   const language = useLanguage();
   const { control } = form.fields;
-  const [coupon, from, until, uses] = useWatch({ control, name: ['coupon', 'valid_from', 'valid_until', 'max_uses'] });
+  const [coupon, from, until, uses, courses, company] = useWatch({
+    control,
+    name: ['coupon', 'valid_from', 'valid_until', 'max_uses', 'courses', 'company_id'],
+  });
   const { type, off_amount, currency } = coupon;
   const example = discountedExample(coupon);
   if (!example || off_amount === null) return null;
@@ -29,6 +32,9 @@ export function CouponPreview({ form, zone }: { form: CouponForm; zone: string }
     isMoment(from) && text('list.from', { date: written(wallClock(from, zone).date) }),
     isMoment(until) ? text('list.until', { date: written(lastDayOf(until, zone)) }) : text('list.for_good'),
     uses === null || !(uses > 0) ? text('preview.any_number') : text('preview.uses', { count: uses }),
+    // The fields above name them.
+    courses.length > 0 && text('form.courses'),
+    company !== null && text('form.company'),
   ].filter((line) => typeof line === 'string' && line !== '');
   return (
     <section aria-label={text('preview.title')} className="grid gap-1 rounded-md bg-sunken px-4 py-3 text-sm">

@@ -1,5 +1,5 @@
 import type { BodyInput } from '@coursefront/contract/endpoint.ts';
-import { addCoupon, type Coupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
+import { addCoupon, type Coupon, changeCoupon, NewCoupon, readCoupons } from '@coursefront/contract/shop/coupons.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import { useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';
@@ -20,6 +20,7 @@ type CouponDraft = {
   valid_from: string | null;
   valid_until: string | null;
   max_uses: number | null;
+  courses: number[];
 };
 
 export type CouponForm = SchemaForm<CouponDraft>;
@@ -34,13 +35,37 @@ const newDraft = ({ currency, company_id }: CouponStart): CouponDraft => ({
   valid_from: null,
   valid_until: null,
   max_uses: null,
+  courses: [],
 });
 
-export function useCouponForm(start: CouponStart, zone: string, onDone: (coupon: Coupon) => void): CouponForm {
+const draftOf = (coupon: Coupon, currency: Currency): CouponDraft => ({
+  coupon: {
+    promo_code: coupon.promo_code,
+    type: coupon.type,
+    off_amount: coupon.off_amount,
+    currency: coupon.currency ?? currency,
+  },
+  stacks: coupon.stacks,
+  company_id: coupon.company?.id ?? null,
+  valid_from: coupon.valid_from,
+  valid_until: coupon.valid_until,
+  max_uses: coupon.max_uses,
+  courses: coupon.courses.map(({ courseid }) => courseid),
+});
+
+/** A new code, or one to change. */
+export type CouponTask = { start: CouponStart; changed?: Coupon | undefined };
+
+export function useCouponForm(
+  { start, changed }: CouponTask,
+  zone: string,
+  onDone: (coupon: Coupon) => void,
+): CouponForm {
   const text = useText('coupons');
   const add = useAction(addCoupon, { refreshes: [readCoupons] });
+  const change = useAction(changeCoupon, { refreshes: [readCoupons] });
   const title = text('status.title');
-  const [initial] = useState(() => newDraft(start));
+  const [initial] = useState(() => (changed ? draftOf(changed, start.currency) : newDraft(start)));
   return useSchemaForm<CouponDraft>(NewCoupon, {
     initial,
     labels: {
@@ -50,8 +75,15 @@ export function useCouponForm(start: CouponStart, zone: string, onDone: (coupon:
       valid_until: text('form.valid_until'),
       max_uses: text('form.max_uses'),
       company_id: text('form.company'),
+      courses: text('form.courses'),
     },
     onValid: async (draft) => {
+      if (changed) {
+        const body = draft as BodyInput<typeof changeCoupon>;
+        const saved = await change.mutateAsync({ params: { id: changed.id }, body });
+        toastSuccess(text('status.changed', { code: saved.promo_code }));
+        return onDone(saved);
+      }
       const coupon = await add.mutateAsync({ body: draft as BodyInput<typeof addCoupon> });
       const code = coupon.promo_code;
       const date = leftToRight(formatDate(wallClock(coupon.valid_from, zone).date));
@@ -61,6 +93,6 @@ export function useCouponForm(start: CouponStart, zone: string, onDone: (coupon:
       );
       onDone(coupon);
     },
-    onFailed: () => toastFailure(title, text('status.failure')),
+    onFailed: () => toastFailure(title, text(changed ? 'status.not_changed' : 'status.failure')),
   });
 }

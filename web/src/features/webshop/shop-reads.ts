@@ -1,4 +1,5 @@
 import {
+  readOwnPrice,
   readRelatedCourses,
   readShopCoupon,
   readShopDates,
@@ -6,6 +7,7 @@ import {
 } from '@coursefront/contract/shop/browsing.ts';
 import { readShop, readShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { ServedRead } from '../../lib/routes/area.ts';
+import { ownPriceInput } from './course/own-price.tsx';
 import { couponInput } from './shop/brought-code.tsx';
 import { type ShopPlace, showsFilters } from './shop-address.ts';
 import { courseInput, datesInput, filtersInput, listInput, relatedInput } from './shop-inputs.ts';
@@ -13,8 +15,15 @@ import { courseInput, datesInput, filtersInput, listInput, relatedInput } from '
 /** The calls of the shop's pages, for the server. In the browser each part makes its own. */
 export const shopReads = (place: ShopPlace, coupon: string | undefined): ServedRead[] => [
   ...pageReads(place),
-  ...(coupon ? [{ endpoint: readShopCoupon, input: couponInput(place, coupon) }] : []),
+  ...(coupon ? couponReads(place, coupon) : []),
 ];
+
+function couponReads(place: ShopPlace, coupon: string): ServedRead[] {
+  const told = { endpoint: readShopCoupon, input: couponInput(place, coupon) };
+  const { instanceId, courseId } = place;
+  if (courseId === 0) return [told];
+  return [told, { endpoint: readOwnPrice, input: ownPriceInput({ instanceId, courseId, places: 1, code: coupon }) }];
+}
 
 function pageReads(place: ShopPlace): ServedRead[] {
   const filters = { endpoint: readShopFilters, input: filtersInput(place) };

@@ -1,7 +1,8 @@
 import type { Coupon, CouponState } from '@coursefront/contract/shop/coupons.ts';
 import { Ban, CalendarClock, CircleCheck, CirclePause, History, type LucideIcon } from 'lucide-react';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { isolated, leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useJoined } from '../../lib/text/use-joined.ts';
 import { wallClock } from '../../lib/text/zoned-time.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
@@ -23,6 +24,7 @@ export const couponLooks: Record<CouponState, Look> = {
 export function useCouponFacts(zone: string) {
   const text = useText('coupons');
   const language = useLanguage();
+  const joined = useJoined();
   const written = (day: string) => leftToRight(formatDate(day));
   return {
     code: {
@@ -49,6 +51,11 @@ export function useCouponFacts(zone: string) {
           <span className="block whitespace-nowrap">{text('off', { value: couponValue(coupon, language) })}</span>
           {coupon.company && (
             <span className="block text-ink-3">{text('list.only_for', { company: coupon.company.name })}</span>
+          )}
+          {coupon.courses.length > 0 && (
+            <span className="block text-ink-3">
+              {text('list.only_courses', { courses: isolated(joined(coupon.courses.map(({ name }) => name))) })}
+            </span>
           )}
           {coupon.stacks && <span className="block text-ink-3">{text('list.stacks')}</span>}
         </>

@@ -8,12 +8,12 @@ type CouponChoice = { code: string | null | undefined; companyId: number | null 
 /** The coupon that a buyer names. Coupons do not apply to external-shop items, which have that shop's price. */
 export async function couponFor(
   db: TenantQueries,
-  { currency, externalId }: Sellable,
+  { currency, externalId, courseId }: Pick<Sellable, 'currency' | 'externalId' | 'courseId'>,
   { code, companyId }: CouponChoice,
 ): Promise<UsableCoupon | null> {
   if (!code) return null;
   if (externalId !== null) throw new Refusal('coupon.unknown', {});
-  return findUsableCoupon(db, { code, currency, companyId });
+  return findUsableCoupon(db, { code, currency, companyId, courseId });
 }
 
 /** Company discounts do not apply to external-shop items. */

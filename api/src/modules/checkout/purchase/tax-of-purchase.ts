@@ -4,7 +4,7 @@ import { vatNumberFor } from '../../vat-numbers/public.ts';
 import type { Sellable } from '../../webshop/public.ts';
 import { type TaxFacts, taxOf } from '../rules/tax.ts';
 
-/** Who is taxed: the company, or the person. */
+/** The buyer who is taxed: the company, or the person. */
 type TaxedBuyer = TaxFacts['buyer'];
 
 export const companyBuyer = ({ country, vat_number }: BuyingCompany): TaxedBuyer => ({

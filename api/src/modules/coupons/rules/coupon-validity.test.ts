@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { type CouponFacts, refusalOfCoupon, stateOfCoupon } from './coupon-validity.ts';
 
-const good: CouponFacts = { active: true, begun: true, over: false, usesLeft: null, currency: null, companyId: null };
+const good: CouponFacts = {
+  active: true,
+  begun: true,
+  over: false,
+  usesLeft: null,
+  currency: null,
+  companyId: null,
+  courses: null,
+};
 
 test.each([
   { rule: 'a good code counts for everybody', coupon: {}, refusal: undefined },
@@ -14,6 +22,8 @@ test.each([
   { rule: 'an amount of another currency does not', coupon: { currency: 'EUR' }, refusal: 'coupon.wrong_currency' },
   { rule: "one's own company's code counts", coupon: { companyId: 7 }, refusal: undefined },
   { rule: "another company's code is unknown", coupon: { companyId: 8 }, refusal: 'coupon.unknown' },
+  { rule: 'a code for the course counts', coupon: { courses: [{ id: 2 }, { id: 3 }] }, refusal: undefined },
+  { rule: 'a code for other courses does not', coupon: { courses: [{ id: 2 }] }, refusal: 'coupon.other_course' },
   {
     rule: "another company's code that is over does not give itself away",
     coupon: { companyId: 8, over: true },
@@ -22,12 +32,14 @@ test.each([
 ] satisfies { rule: string; coupon: Partial<CouponFacts>; refusal: string | undefined }[])(
   '$rule',
   ({ coupon, refusal }) => {
-    expect(refusalOfCoupon({ ...good, ...coupon }, { currency: 'SEK', companyId: 7 })).toBe(refusal);
+    expect(refusalOfCoupon({ ...good, ...coupon }, { currency: 'SEK', companyId: 7, courseId: 3 })).toBe(refusal);
   },
 );
 
 test('a buyer without a company cannot use the code of one', () => {
-  expect(refusalOfCoupon({ ...good, companyId: 7 }, { currency: 'SEK', companyId: null })).toBe('coupon.unknown');
+  expect(refusalOfCoupon({ ...good, companyId: 7 }, { currency: 'SEK', companyId: null, courseId: 3 })).toBe(
+    'coupon.unknown',
+  );
 });
 
 test.each([

@@ -1,10 +1,15 @@
 import { isOpen } from '@coursefront/contract/shop/events.ts';
 import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
-import { CalendarDays, CalendarX, LockKeyhole, LogIn } from 'lucide-react';
+import { CalendarDays, CalendarX, Check, LockKeyhole, LogIn } from 'lucide-react';
+import { Suspense } from 'react';
 import { shownMoment } from '../../../lib/moment.ts';
+import { usePageSearch } from '../../../lib/page/page-tools.tsx';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Button, buttonLook } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import { Money } from '../../../ui/text/money.tsx';
 import { ContactButton } from '../contact/button.tsx';
 import type { ShopPlace } from '../shop-address.ts';
@@ -37,6 +42,15 @@ function LogInBox({ link, preview }: { link: string; preview: boolean }) {
   );
 }
 
+function Prices({ course, places }: { course: ShopCourse; places?: number | undefined }) {
+  return (
+    <>
+      <CoursePrice course={course} places={places ?? 1} />
+      {course.prices.length > 0 && <CourseTiers course={course} places={places} />}
+    </>
+  );
+}
+
 function BuyBox({ course, place }: CourseBuyBoxProps) {
   const text = useText('webshop');
   const quantity = useQuantity(placesOf);
@@ -65,8 +79,8 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
   }
   return (
     <CourseBox className={courseGrid.besideAll}>
-      <CoursePrice course={course} places={places ?? 1} />
-      {course.prices.length > 0 && <CourseTiers course={course} places={places} />}
+      <FirstWay course={course} place={place} />
+      <Prices course={course} places={places} />
       <div className="flex items-center justify-between gap-3">
         <span aria-hidden="true">{text('course.participants')}</span>
         <CourseQuantity
@@ -86,9 +100,10 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
           <Money minor={netOf(course, each * places) ?? each * places} currency={currency} className="text-lg" />
         )}
       </p>
+      {places !== undefined && <LessForReader course={course} place={place} places={places} />}
       <div className="grid gap-3">
         {course.available ? (
-          <Button variant="primary" size="lg" block disabled={place.preview} onClick={buy}>
+          <Button variant={lookOf(course)} size="lg" block disabled={place.preview} onClick={buy}>
             {places === undefined ? text('course.buy_some') : text('course.buy', { count: places })}
           </Button>
         ) : (
@@ -101,35 +116,80 @@ function BuyBox({ course, place }: CourseBuyBoxProps) {
         ) : (
           <p className="flex items-center justify-center gap-2 text-sm text-ink-3">
             {course.available && <Icon of={LockKeyhole} size="sm" />}
-            {text(termsOf(course))}
+            {text(course.available ? `course.paid_by_${course.paid_by}` : 'course.sold_out_text')}
           </p>
         )}
       </div>
-      <AskLink course={course} place={place} />
+      <LastWay course={course} place={place} />
     </CourseBox>
   );
 }
 
-const askWords = { yes: 'ask_company', asked: 'asked', signed_in: 'sign_in_to_ask', has: 'has' } as const;
+/** Buying stands second for people who have the course, and for those whose company pays. */
+const lookOf = ({ asking }: ShopCourse) => (comesFirst(asking) ? 'secondary' : 'primary');
 
-/** For those whose company pays, and for those who have the course. It leaves a frame, because people sign in there. */
-function AskLink({ course: { courseid: courseId, asking }, place: { instanceId, preview } }: CourseBuyBoxProps) {
+const comesFirst = (asking: ShopCourse['asking']) => asking === 'has' || asking === 'company' || asking === 'asked';
+
+/** For those who have the course the way to it, and for those whose company pays the way to ask it, or that they have asked. */
+function FirstWay({ course, place }: CourseBuyBoxProps) {
   const text = useText('webshop');
-  if (preview || asking === 'no') return null;
+  const { asking, asked_at, licences_available: free } = course;
+  if (place.preview || !comesFirst(asking)) return null;
+  return (
+    <>
+      <div className="grid gap-3 border-b border-line pb-5">
+        {asked_at && asking === 'asked' && (
+          <p className="flex items-center gap-2 text-sm font-semibold">
+            <Icon of={Check} size="sm" />
+            {text('course.asked_on', { date: leftToRight(formatDate(asked_at)) })}
+          </p>
+        )}
+        <AskLink course={course} place={place} />
+        {asking !== 'has' && (
+          <div className="grid gap-1 text-sm text-ink-2">
+            {asking === 'company' && free ? <p>{text('course.licences_available', { count: free })}</p> : null}
+            <p>{text(`course.${asking}_next`)}</p>
+          </div>
+        )}
+      </div>
+      {asking !== 'has' && <p className="-mb-3 text-sm text-ink-2">{text('course.buy_yourself')}</p>}
+    </>
+  );
+}
+
+/** For all others who may ask. */
+const LastWay = (props: CourseBuyBoxProps) =>
+  props.place.preview || comesFirst(props.course.asking) ? null : <AskLink {...props} />;
+
+/** It leaves a frame, because people sign in there. */
+function AskLink({ course: { courseid, asking }, place }: CourseBuyBoxProps) {
+  const text = useText('webshop');
+  if (asking === 'no') return null;
+  const look = { has: 'primary', company: 'primary', asked: 'secondary', yes: 'secondary', signed_in: null } as const;
+  const variant = look[asking];
   return (
     <a
       target="_top"
-      href={asking === 'has' ? '/v/' : askAddress(courseId, instanceId)}
-      className={asking === 'yes' || asking === 'has' ? buttonLook({ block: true }) : 'text-sm'}
+      href={asking === 'has' ? `/v/start/${courseid}` : askAddress(courseid, place.instanceId)}
+      className={variant ? buttonLook({ block: true, size: 'lg', variant }) : 'text-sm'}
     >
-      {text(`course.${askWords[asking]}`)}
+      {text(`course.asking_${asking}`)}
     </a>
   );
 }
 
-function termsOf({ available, web_shop_instance_active: { external_id } }: ShopCourse) {
-  if (!available) return 'course.sold_out_text';
-  return external_id === null ? 'course.secure_payment' : 'course.paid_elsewhere';
+export const OwnPrice = lazyPart(async () => (await import('./own-price.tsx')).OwnPrice);
+
+/** Only people of a company and those with a code can have another price. The external shop has its own. */
+function LessForReader({ course, place, places }: CourseBuyBoxProps & { places: number }) {
+  const { coupon } = usePageSearch();
+  const mayHave = course.licences_available !== null || coupon;
+  if (place.preview || !mayHave || course.web_shop_instance_active.external_id !== null) return null;
+  return (
+    <Suspense>
+      <OwnPrice course={course} places={places} />
+    </Suspense>
+  );
 }
 
 function PreviewNote() {
@@ -145,10 +205,11 @@ export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps)
   const shop = useText('shop');
   return (
     <CourseBox>
-      <CoursePrice course={course} places={1} />
-      {course.prices.length > 0 && <CourseTiers course={course} places={undefined} />}
+      <FirstWay course={course} place={place} />
+      <Prices course={course} />
+      <LessForReader course={course} place={place} places={1} />
       {course.course_event.some((event) => isOpen(event, shownMoment() / 1000)) ? (
-        <Button variant="primary" size="lg" block icon={CalendarDays} onClick={onChoose}>
+        <Button variant={lookOf(course)} size="lg" block icon={CalendarDays} onClick={onChoose}>
           {text('course.choose_date')}
         </Button>
       ) : (
@@ -160,7 +221,7 @@ export function CourseDatesBox({ course, place, onChoose }: CourseDatesBoxProps)
           <ContactButton place={place} vendor={course.customer.name} course={course} />
         </>
       )}
-      <AskLink course={course} place={place} />
+      <LastWay course={course} place={place} />
     </CourseBox>
   );
 }

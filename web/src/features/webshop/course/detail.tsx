@@ -28,6 +28,7 @@ export function CourseDetail({ place, home }: { place: ShopPlace; home: Crumb | 
   const { preview } = place;
   const course = useRead(readShopCourse, courseInput(place));
   useRereading(course.refetch);
+  useOwnAnswer(course.isFetching);
   const vendor = siteName(useSite());
   const shopLink = <PageLink {...place.toList()} />;
   if (course.isPending) return <CourseSkeleton />;
@@ -60,7 +61,7 @@ export function CourseDetail({ place, home }: { place: ShopPlace; home: Crumb | 
         <Breadcrumbs
           arrow={false}
           // On phones always a line of its own: otherwise it would move there when the font arrives.
-          className="max-sm:w-full"
+          className="in-data-awaits:animate-awaited max-sm:w-full"
           label={text('course.breadcrumb')}
           trail={[...(home ? [home] : []), { label: text('course.shop'), link: shopLink }]}
           here={course.data.name}
@@ -80,6 +81,15 @@ function useRereading(reread: () => unknown) {
     if (before.current !== language) again();
     before.current = language;
   }, [language]);
+}
+
+/** Shows what waits for the answer to a signed-in reader, because the page was drawn for a visitor (`public/boot.js`). */
+function useOwnAnswer(isFetching: boolean) {
+  const wasFetching = useRef(false);
+  useEffect(() => {
+    if (wasFetching.current && !isFetching) delete document.documentElement.dataset.awaits;
+    wasFetching.current = isFetching;
+  }, [isFetching]);
 }
 
 /** Sets the page's title. A component, because a preview must leave the title alone. */

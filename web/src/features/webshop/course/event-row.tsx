@@ -4,7 +4,7 @@ import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { CalendarClock, Clock, Lock, MapPin, X } from 'lucide-react';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, buttonLook } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
@@ -89,6 +89,7 @@ type EventsRegisterProps = { event: CourseEvent; course: ShopCourse; place: Shop
 function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
   const text = useText('webshop');
   const free = event.available_slots;
+  const isCompany = course.asking === 'company';
   const quantity = useQuantity((typed) => seatsOf(typed, free));
   const register = () =>
     quantity.use((seats) =>
@@ -105,7 +106,18 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
     );
   return (
     <>
-      <div className="flex flex-wrap gap-2 @max-4xl:col-span-full">
+      <div className="flex flex-wrap justify-center gap-2 @max-4xl:col-span-full">
+        {/* For those whose company pays: the request names the date. It leaves a frame, as the link beside the price does. */}
+        {(isCompany || course.asking === 'yes') && !place.preview && (
+          <a
+            target="_top"
+            href={`${askAddress(course.courseid, place.instanceId)}?event_id=${event.id}`}
+            aria-label={`${text('events.ask')}: ${day}`}
+            className={isCompany ? buttonLook({ variant: 'soft', block: true }) : 'order-last text-sm'}
+          >
+            {text('events.ask')}
+          </a>
+        )}
         <CourseQuantity
           {...quantity}
           onType={quantity.type}
@@ -115,7 +127,7 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
           moreLabel={text('events.more', { date: day })}
         />
         <Button
-          variant="soft"
+          variant={isCompany ? 'secondary' : 'soft'}
           className="grow"
           disabled={place.preview}
           onClick={register}
@@ -123,17 +135,6 @@ function EventsRegister({ event, course, place, day }: EventsRegisterProps) {
         >
           {text('events.register')}
         </Button>
-        {/* For those whose company pays: the request names the date. It leaves a frame, as the link beside the price does. */}
-        {course.asking === 'yes' && !place.preview && (
-          <a
-            target="_top"
-            href={`${askAddress(course.courseid, place.instanceId)}?event_id=${event.id}`}
-            aria-label={`${text('course.ask_company')}: ${day}`}
-            className="w-full text-center text-sm"
-          >
-            {text('course.ask_company')}
-          </a>
-        )}
       </div>
       {quantity.warning && (
         <div className="col-span-full">

@@ -17,7 +17,10 @@ export function CourseBox({ className, children }: { className?: string; childre
   return (
     <aside
       aria-label={text('course.price_box')}
-      className={classes('grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-2 @4xl:p-6', className)}
+      className={classes(
+        'grid gap-5 rounded-lg border border-line bg-surface p-5 shadow-2 in-data-awaits:*:animate-awaited @4xl:p-6',
+        className,
+      )}
     >
       {children}
     </aside>

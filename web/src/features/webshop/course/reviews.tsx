@@ -10,7 +10,7 @@ import { keyed } from './plain-words.ts';
 
 type CourseReviewsProps = { course: ShopCourse; reviews: ShownReviews; place: ShopPlace };
 
-/** What people say who took part. Other pages are other documents, so that turning them needs no code. */
+/** Reviews by participants. Each page is a document of its own, so that turning pages needs no code. */
 export function CourseReviews({ course, reviews, place }: CourseReviewsProps) {
   const text = useText('webshop');
   const { count, average, rows } = reviews;

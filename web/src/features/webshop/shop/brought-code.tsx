@@ -2,7 +2,7 @@ import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { readShopCoupon, type ShopCoupon } from '@coursefront/contract/shop/browsing.ts';
 import { readShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import type { CallInput } from '../../../lib/api/api.ts';
-import { useRead } from '../../../lib/page/page-tools.tsx';
+import { PageLink, useRead } from '../../../lib/page/page-tools.tsx';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -34,15 +34,37 @@ export function BroughtCode({ place, code }: BroughtCodeProps) {
       </Notice>
     );
   }
-  if (course && !isFor(coupon, course.web_shop_instance_active))
+  if (
+    course &&
+    !(
+      isFor(coupon, course.web_shop_instance_active) &&
+      (coupon.courses?.some(({ courseid }) => courseid === place.courseId) ?? true)
+    )
+  )
     return <Notice kind="info" title={text('code.not_here', { code: name })} className="mb-6" />;
   const percent = new Intl.NumberFormat(numberLocaleOf(language), { style: 'percent' });
   const value = leftToRight(currency === null ? percent.format(off / 100) : formatMoney(off, currency));
   return (
     <Notice kind="success" title={text('code.valid', { code: name, value })} className="mb-6">
-      {text('code.valid_text')}
+      {!course && (
+        <>
+          <CodeCourses place={place} courses={coupon.courses} />
+          {text('code.valid_text')}
+        </>
+      )}
     </Notice>
   );
+}
+
+/** The only courses that the code is for, each with its page. */
+function CodeCourses({ place, courses }: { place: ShopPlace; courses: ShopCoupon['courses'] }) {
+  return courses?.map(({ courseid, name }) => (
+    <p key={courseid}>
+      <PageLink {...place.toCourse(courseid, undefined, name)} className="font-semibold">
+        {name}
+      </PageLink>
+    </p>
+  ));
 }
 
 /** The external shop's prices stay as they are, and an amount only lowers prices of its currency. */

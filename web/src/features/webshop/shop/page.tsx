@@ -45,8 +45,9 @@ ShopPage.served = {
     await Promise.all([shown.preload(), ...rare]);
     if (!import.meta.env.ON_SERVER) return;
     await (await import('../course/events-list.tsx')).NoDates.preload();
+    const { OwnPrice } = await import('../course/buy-box.tsx');
     const { CourseReviews, CourseTrouble } = await import('../course/detail.tsx');
-    await Promise.all([CourseReviews.preload(), CourseTrouble.preload()]);
+    await Promise.all([CourseReviews.preload(), CourseTrouble.preload(), OwnPrice.preload()]);
   },
   reads: async (params, search) => {
     const where = whereOf(params);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { usePageSearch } from '../../../lib/page/page-tools.tsx';
 import { postScroll } from '../../../lib/routes/frame-messages.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { loadTexts, useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CourseSkeleton } from '../course/layout.tsx';
@@ -13,7 +13,10 @@ import { useWayHome, WayHome } from './way-home.tsx';
 
 // Not with the other parts: they show cards, which load the course's part early.
 export const ShopList = lazyPart(async () => (await import('./list.tsx')).ShopList);
-export const RelatedCourses = lazyPart(async () => (await import('./related.tsx')).RelatedCourses);
+export const RelatedCourses = lazyPart(async () => {
+  const [code] = await Promise.all([import('./related.tsx'), loadTexts(['webshop'])]);
+  return code.RelatedCourses;
+});
 
 type ShopViewProps = { instanceId: number } & ({ courseId: number; preview?: false } | { preview: true });
 

@@ -1,14 +1,14 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { quotePrice as entry } from '@coursefront/contract/orders/placing-orders.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import type { TenantScope } from '../../db/database.ts';
-import { Refusal } from '../../refusal.ts';
-import { readBuyingCompany } from '../companies/public.ts';
-import { findBookableEvent } from '../events/public.ts';
-import { readSellable, type ShopParts } from '../webshop/public.ts';
-import { companyPercentFor, couponFor } from './purchase/discounts-for.ts';
-import { companyBuyer, taxedBuyerOf, taxFor } from './purchase/tax-of-purchase.ts';
-import { explainPrice } from './rules/price.ts';
+import type { TenantScope } from '../../../db/database.ts';
+import { Refusal } from '../../../refusal.ts';
+import { readBuyingCompany } from '../../companies/public.ts';
+import { findBookableEvent } from '../../events/public.ts';
+import { readSellable, type ShopParts } from '../../webshop/public.ts';
+import { companyPercentFor, couponFor } from '../purchase/discounts-for.ts';
+import { companyBuyer, taxedBuyerOf, taxFor } from '../purchase/tax-of-purchase.ts';
+import { explainPrice } from '../rules/price.ts';
 
 type QuoteRequest = BodyOf<typeof entry> & {
   companyId: number | null;
