@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { basAccounts } from '@coursefront/contract/orders/book-accounts.ts';
-import type { readBookMonth, readBookMonths } from '@coursefront/contract/orders/books.ts';
-import type { InvoiceRow, IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import { basAccounts } from '@coursefront/contract/invoices/book-accounts.ts';
+import type { readBookMonth, readBookMonths } from '@coursefront/contract/invoices/books.ts';
+import type { InvoiceRow, IssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { Accounts } from '@coursefront/contract/orders/book-accounts.ts';
+import type { Accounts } from '@coursefront/contract/invoices/book-accounts.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import type { DaySpan } from '@coursefront/contract/values/spans.ts';
 import type { TenantQueries, TenantTx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@coursefront/contract/orders/books.ts';
+import * as contract from '@coursefront/contract/invoices/books.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve, serveFile } from '../../http/serve.ts';

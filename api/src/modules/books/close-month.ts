@@ -1,6 +1,6 @@
-import type { Accounts } from '@coursefront/contract/orders/book-accounts.ts';
-import { accountRoles, basAccounts } from '@coursefront/contract/orders/book-accounts.ts';
-import type { BookMonth } from '@coursefront/contract/orders/books.ts';
+import type { Accounts } from '@coursefront/contract/invoices/book-accounts.ts';
+import { accountRoles, basAccounts } from '@coursefront/contract/invoices/book-accounts.ts';
+import type { BookMonth } from '@coursefront/contract/invoices/books.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { QueryOf } from '@coursefront/contract/endpoint.ts';
+import type { AccountRole, Accounts } from '@coursefront/contract/invoices/book-accounts.ts';
+import type { exportSie as exportSieEntry } from '@coursefront/contract/invoices/books.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import type { AccountRole, Accounts } from '@coursefront/contract/orders/book-accounts.ts';
-import type { exportSie as exportSieEntry } from '@coursefront/contract/orders/books.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { Refusal } from '../../refusal.ts';

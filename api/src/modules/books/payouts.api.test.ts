@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { basAccounts } from '@coursefront/contract/orders/book-accounts.ts';
-import type { Payout, PayoutMove, readBookMonth } from '@coursefront/contract/orders/books.ts';
+import { basAccounts } from '@coursefront/contract/invoices/book-accounts.ts';
+import type { Payout, PayoutMove, readBookMonth } from '@coursefront/contract/invoices/books.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';

@@ -1,4 +1,4 @@
-import type { Payout, PayoutMove } from '@coursefront/contract/orders/books.ts';
+import type { Payout, PayoutMove } from '@coursefront/contract/invoices/books.ts';
 import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { countUpTo, pageOf } from '../../db/list.ts';
 import { sql } from '../../db/sql.ts';

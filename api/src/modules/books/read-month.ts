@@ -4,8 +4,12 @@ import {
   type Accounts,
   accountRoles,
   basAccounts,
-} from '@coursefront/contract/orders/book-accounts.ts';
-import type { AccountSum, BookMonth, readBookMonth as readBookMonthEntry } from '@coursefront/contract/orders/books.ts';
+} from '@coursefront/contract/invoices/book-accounts.ts';
+import type {
+  AccountSum,
+  BookMonth,
+  readBookMonth as readBookMonthEntry,
+} from '@coursefront/contract/invoices/books.ts';
 import { type Currency, currencies } from '@coursefront/contract/values/money.ts';
 import type { DaySpan } from '@coursefront/contract/values/spans.ts';
 import type { TenantQueries } from '../../db/database.ts';

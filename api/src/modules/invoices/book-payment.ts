@@ -1,5 +1,9 @@
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { bookInvoicePayment, bookInvoicePayments, IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import type {
+  bookInvoicePayment,
+  bookInvoicePayments,
+  IssuedInvoice,
+} from '@coursefront/contract/invoices/invoices.ts';
 import type { TenantScope, TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,6 +1,6 @@
+import type { InvoiceRow, invoiceShows } from '@coursefront/contract/invoices/invoices.ts';
+import { soughtReference, wholeReference } from '@coursefront/contract/invoices/payment-references.ts';
 import { ageEnds, daysBetween, type InvoiceAge, invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
-import type { InvoiceRow, invoiceShows } from '@coursefront/contract/orders/invoices.ts';
-import { soughtReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { rowsWith } from '../../db/search.ts';
@@ -72,7 +72,8 @@ function conditionsOf(instanceId: number, query: InvoiceListQuery): Sql {
 
 export const invoiceColumns = (instanceId: number, today: string): Sql => sql`
            i.id, o.guid as order_id, o.reference as number, i.number as row_number, i.payment_reference, i.issued_on,
-           i.due_on, i.currency, i.total, i.paid, i.overpaid, i.balance, i.credited, i.written_off, ${today}::text as today, i.reminders,
+           i.due_on, i.currency, i.total, i.paid, i.overpaid, i.balance, i.credited, i.written_off, ${today}::text as today,
+           i.reminders + i.reminded_by_hand as reminders,
            exists (select from e_invoice_deliveries d
                     where d.instance_id = ${instanceId} and d.order_id = i.order_id and d.refused is not null) as e_invoice_refused,
            case when i.reminders_held then 'invoice'

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { BankLine, bookBankLines, previewBankFile } from '@coursefront/contract/orders/bank-files.ts';
-import type { InvoiceRow, IssuedInvoice, OwedByCompany } from '@coursefront/contract/orders/invoices.ts';
+import type { BankLine, bookBankLines, previewBankFile } from '@coursefront/contract/invoices/bank-files.ts';
+import type { InvoiceRow, IssuedInvoice, OwedByCompany } from '@coursefront/contract/invoices/invoices.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';

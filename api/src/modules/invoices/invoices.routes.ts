@@ -1,7 +1,7 @@
-import * as bankContract from '@coursefront/contract/orders/bank-files.ts';
+import * as bankContract from '@coursefront/contract/invoices/bank-files.ts';
+import * as contract from '@coursefront/contract/invoices/invoices.ts';
+import * as reminderContract from '@coursefront/contract/invoices/reminders.ts';
 import { readCreditEInvoice } from '@coursefront/contract/orders/credits.ts';
-import * as contract from '@coursefront/contract/orders/invoices.ts';
-import * as reminderContract from '@coursefront/contract/orders/reminders.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
@@ -18,6 +18,7 @@ import { readToday } from './invoices.queries.ts';
 import { readOwed, readOwedByCompany } from './owed.ts';
 import { readInvoice } from './read-invoice.ts';
 import { changeHold, readReminders, saveReminders, sendDueReminders } from './reminders/change-rules.ts';
+import { remindByHand } from './reminders/remind-by-hand.ts';
 import { undoEntry, writeOff } from './take-back.ts';
 
 /** A bank file in base64, and the rest of the request. */
@@ -73,6 +74,9 @@ export function invoicesRoutes(app: FastifyInstance, parts: ServeParts & { confi
   );
   serve(app, parts, reminderContract.sendReminders, ({ caller, tenant }) =>
     tenant.transaction((tx) => sendDueReminders(tx, caller)),
+  );
+  serve(app, parts, reminderContract.remindNow, ({ params, caller, tenant }) =>
+    tenant.transaction((tx) => remindByHand(tx, caller, params.id)),
   );
   serve(app, parts, reminderContract.holdReminders, ({ body, caller, tenant }) =>
     tenant.transaction((tx) => changeHold(tx, caller, body)),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import type { OwedByCompany, readOwed as readOwedEntry } from '@coursefront/contract/invoices/invoices.ts';
 import { mostCounted } from '@coursefront/contract/lists.ts';
 import { type InvoiceAge, invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
-import type { OwedByCompany, readOwed as readOwedEntry } from '@coursefront/contract/orders/invoices.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { pageOf } from '../../db/list.ts';
 import { foundBy } from '../../db/search.ts';

@@ -1,4 +1,4 @@
-import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import type { IssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';

@@ -1,4 +1,4 @@
-import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import type { IssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';

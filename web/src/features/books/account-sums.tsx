@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { AccountSum, readBookMonth } from '@coursefront/contract/orders/books.ts';
+import type { AccountSum, readBookMonth } from '@coursefront/contract/invoices/books.ts';
 import { useText } from '../../lib/text/text.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';

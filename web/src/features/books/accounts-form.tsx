@@ -3,8 +3,8 @@ import {
   type Accounts,
   accountRoles,
   basAccounts,
-} from '@coursefront/contract/orders/book-accounts.ts';
-import { readBookAccounts, readBookMonth, saveBookAccounts } from '@coursefront/contract/orders/books.ts';
+} from '@coursefront/contract/invoices/book-accounts.ts';
+import { readBookAccounts, readBookMonth, saveBookAccounts } from '@coursefront/contract/invoices/books.ts';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { Form } from '../../lib/form/form.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';

@@ -1,4 +1,3 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import {
   type BookMonth,
   closeBookMonth,
@@ -6,7 +5,8 @@ import {
   exportSie,
   readBookMonth,
   readBookMonths,
-} from '@coursefront/contract/orders/books.ts';
+} from '@coursefront/contract/invoices/books.ts';
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';

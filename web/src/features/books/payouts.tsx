@@ -1,4 +1,4 @@
-import { type Payout, type PayoutMove, readPayoutMoves, readPayouts } from '@coursefront/contract/orders/books.ts';
+import { type Payout, type PayoutMove, readPayoutMoves, readPayouts } from '@coursefront/contract/invoices/books.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';

@@ -1,4 +1,4 @@
-import { bankFileBytes } from '@coursefront/contract/orders/bank-files.ts';
+import { bankFileBytes } from '@coursefront/contract/invoices/bank-files.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';

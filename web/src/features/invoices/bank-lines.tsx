@@ -1,4 +1,4 @@
-import type { BankLine, BankLineOutcome } from '@coursefront/contract/orders/bank-files.ts';
+import type { BankLine, BankLineOutcome } from '@coursefront/contract/invoices/bank-files.ts';
 import { useState } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -1,17 +1,19 @@
-import { type InvoiceRow, readEInvoice } from '@coursefront/contract/orders/invoices.ts';
+import { type InvoiceRow, readEInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import { Link } from '@tanstack/react-router';
-import { Ban, BellOff, BellRing, Download, ListChecks, Receipt, Undo2 } from 'lucide-react';
+import { Ban, BellOff, BellRing, Download, ListChecks, Receipt, Send, Undo2 } from 'lucide-react';
 import { download } from '../../lib/api/download.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
 import { useHold } from './use-hold.ts';
+import { isRemindable } from './use-remind.ts';
 
-type InvoiceActionsProps = { invoice: InvoiceRow; onPay: () => void; onWriteOff: () => void };
+type Tasks = { onRemind: () => void; onWriteOff: () => void };
+type InvoiceActionsProps = Tasks & { invoice: InvoiceRow; onPay: () => void };
 
 /** The actions of an invoice in a list. */
-export function InvoiceActions({ invoice, onPay, onWriteOff }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, onPay, ...tasks }: InvoiceActionsProps) {
   const text = useText('invoices');
   const { id, order_id, number, balance } = invoice;
   return (
@@ -34,7 +36,7 @@ export function InvoiceActions({ invoice, onPay, onWriteOff }: InvoiceActionsPro
             icon: ListChecks,
             link: <Link to={pathTo('CompanyAccountInvoice', { invoiceid: id })} />,
           },
-          ...useInvoiceEntries(invoice, onWriteOff),
+          ...useInvoiceEntries(invoice, tasks),
         ]}
       />
     </>
@@ -42,7 +44,7 @@ export function InvoiceActions({ invoice, onPay, onWriteOff }: InvoiceActionsPro
 }
 
 /** The rarer actions, in the list and on the invoice's page. */
-export function useInvoiceEntries(invoice: InvoiceRow, onWriteOff: () => void): MenuEntry[] {
+export function useInvoiceEntries(invoice: InvoiceRow, { onRemind, onWriteOff }: Tasks): MenuEntry[] {
   const text = useText('invoices');
   const credits = useText('credits');
   const hold = useHold();
@@ -57,6 +59,7 @@ export function useInvoiceEntries(invoice: InvoiceRow, onWriteOff: () => void): 
           },
         ]
       : []),
+    { label: text('reminders.by_hand.action'), icon: Send, disabled: !isRemindable(invoice), onSelect: onRemind },
     {
       label: text(held_by === 'invoice' ? 'reminders.resume' : 'reminders.hold'),
       icon: held_by === 'invoice' ? BellRing : BellOff,

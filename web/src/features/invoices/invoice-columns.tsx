@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import type { InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';

@@ -1,4 +1,4 @@
-import { type IssuedInvoice, readIssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
+import { type IssuedInvoice, readIssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import { readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
@@ -9,6 +9,7 @@ import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useTitle } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure } from '../../lib/toasts.ts';
+import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { PayDialog } from '../../parts/invoices/pay-dialog.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { personName } from '../../parts/people/person-name.ts';
@@ -29,6 +30,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { useInvoiceEntries } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { Ledger } from './ledger.tsx';
+import { useRemind } from './use-remind.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** One invoice: what is owed, by whom, and every payment and other entry. */
@@ -84,6 +86,8 @@ function Actions({ invoice }: { invoice: IssuedInvoice }) {
   const text = useText('invoices');
   const paying = useDialogTask<true>();
   const writing = useDialogTask<true>();
+  const bulk = useBulk();
+  const remind = useRemind();
   const { number, order_id, balance } = invoice;
   useAddressedTask('pay', () => balance > 0 && paying.begin(true));
   const pdf = async () => {
@@ -105,8 +109,12 @@ function Actions({ invoice }: { invoice: IssuedInvoice }) {
       )}
       <RowMenu
         label={text('more_for', { invoice: number })}
-        entries={useInvoiceEntries(invoice, () => writing.begin(true))}
+        entries={useInvoiceEntries(invoice, {
+          onRemind: () => bulk.begin(remind([invoice])),
+          onWriteOff: () => writing.begin(true),
+        })}
       />
+      {bulk.dialog}
       {paying.dialog((_, dialog) => (
         <PayDialog invoice={invoice} {...dialog} />
       ))}

@@ -1,10 +1,10 @@
-import { invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
 import {
   exportIssuedInvoices,
   type InvoiceRow,
   invoiceShows,
   readIssuedInvoices,
-} from '@coursefront/contract/orders/invoices.ts';
+} from '@coursefront/contract/invoices/invoices.ts';
+import { invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
 import { useText } from '../../lib/text/text.ts';
 import { useBulk } from '../../parts/bulk/use-bulk.tsx';
 import { useSelectAll } from '../../parts/bulk/use-select-all.ts';
@@ -20,6 +20,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
+import { useRemind } from './use-remind.ts';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** Invoices that were sent: what is owed first, and everything else by filter. */
@@ -27,6 +28,7 @@ export function IssuedInvoices() {
   const text = useText('invoices');
   const list = useList(readIssuedInvoices, { filters: ['show', 'age', 'currency', 'company_id', 'from', 'to'] });
   const bulk = useBulk();
+  const remind = useRemind();
   const paying = useDialogTask<InvoiceRow>();
   const writing = useDialogTask<InvoiceRow>();
   const selection = useSelectedRows(list.answer.data?.rows, ({ id }) => id);
@@ -53,6 +55,7 @@ export function IssuedInvoices() {
         <InvoiceActions
           invoice={invoice}
           onPay={() => paying.begin(invoice)}
+          onRemind={() => bulk.begin(remind([invoice]))}
           onWriteOff={() => writing.begin(invoice)}
         />
       )}

@@ -1,4 +1,4 @@
-import { type IssuedInvoice, undoInvoiceEntry } from '@coursefront/contract/orders/invoices.ts';
+import { type IssuedInvoice, undoInvoiceEntry } from '@coursefront/contract/invoices/invoices.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ConfirmAction } from '../../parts/actions/confirm-action.tsx';

@@ -1,5 +1,5 @@
+import { type OwedByCompany, readOwedByCompany } from '@coursefront/contract/invoices/invoices.ts';
 import { invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
-import { type OwedByCompany, readOwedByCompany } from '@coursefront/contract/orders/invoices.ts';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';

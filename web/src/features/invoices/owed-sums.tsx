@@ -1,5 +1,5 @@
+import { readOwed } from '@coursefront/contract/invoices/invoices.ts';
 import { invoiceAges } from '@coursefront/contract/orders/invoice-rules.ts';
-import { readOwed } from '@coursefront/contract/orders/invoices.ts';
 import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { screen, waitFor } from '@testing-library/react';
+import type { InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import texts from '../../../../texts/en/invoices.json';
@@ -14,7 +14,7 @@ import { receiveToasts, type ToastMessage } from '../../ui/feedback/toast.ts';
 import { PayBar } from './pay-bar.tsx';
 
 const anInvoice = (id: number, balance: number) =>
-  ({ id, number: `ITNL-00000${id}`, balance, currency: 'SEK', held_by: null }) as InvoiceRow;
+  ({ id, number: `ITNL-00000${id}`, balance, currency: 'SEK', held_by: null, days_late: id }) as InvoiceRow;
 const rows = [anInvoice(1, 10_000), anInvoice(2, 20_000), anInvoice(3, 0)];
 
 function Bar() {
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => stopReceiving());
 
-const pay = async () => {
+const open = async () => {
   await renderInApp(
     Bar,
     ({ pathname }, request) => {
@@ -64,6 +64,9 @@ const pay = async () => {
     { invoices: texts, lists },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+};
+const pay = async () => {
+  await open();
   await userEvent.click(screen.getByRole('button', { name: texts.pay_many.action }));
   await userEvent.click(await screen.findByRole('button', { name: texts.pay.save }));
 };
@@ -82,6 +85,16 @@ test('each balance is booked as it was shown, and undoing takes back these payme
     ['/1/undo', 41],
     ['/2/undo', 42],
   ]);
+});
+
+test('late invoices are reminded once that was confirmed, and paid ones are not', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: texts.reminders.send.confirm }));
+  expect(sent).toEqual([]);
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: texts.reminders.send.confirm }));
+  await waitFor(() => expect(toasts).toMatchObject([{ title: '2 reminders are on their way' }]));
+  expect(sent.map(({ path }) => path)).toEqual(['/1/remind', '/2/remind']);
 });
 
 test('an invoice that was paid meanwhile is named, and trying again sends the same payment', async () => {

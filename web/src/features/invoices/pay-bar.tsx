@@ -1,5 +1,5 @@
-import { bookInvoicePayment, type InvoiceRow, undoInvoiceEntry } from '@coursefront/contract/orders/invoices.ts';
-import { holdReminders } from '@coursefront/contract/orders/reminders.ts';
+import { bookInvoicePayment, type InvoiceRow, undoInvoiceEntry } from '@coursefront/contract/invoices/invoices.ts';
+import { holdReminders } from '@coursefront/contract/invoices/reminders.ts';
 import { Day } from '@coursefront/contract/values/spans.ts';
 import * as z from 'zod/mini';
 import { callEndpoint } from '../../lib/api/api.ts';
@@ -18,6 +18,7 @@ import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Money } from '../../ui/text/money.tsx';
+import { isRemindable, useRemind } from './use-remind.ts';
 
 type PayBarProps = {
   selection: SelectedRows<InvoiceRow>;
@@ -30,6 +31,8 @@ export function PayBar({ selection, all, begin }: PayBarProps) {
   const text = useText('invoices');
   const paying = useDialogTask<readonly InvoiceRow[]>();
   const open = selection.rows.filter(({ balance }) => balance > 0);
+  const remind = useRemind();
+  const late = open.filter(isRemindable);
   const free = open.filter(({ held_by }) => held_by === null);
 
   const hold = () =>
@@ -58,6 +61,9 @@ export function PayBar({ selection, all, begin }: PayBarProps) {
           </span>
         }
       >
+        <Button size="sm" disabled={late.length === 0} onClick={() => begin(remind(late, selection.drop))}>
+          {text('reminders.send.confirm')}
+        </Button>
         <Button size="sm" disabled={free.length === 0} onClick={hold}>
           {text('reminders.hold')}
         </Button>

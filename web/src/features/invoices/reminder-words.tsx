@@ -1,5 +1,5 @@
-import { type Language, languages } from '@coursefront/contract/languages.ts';
-import { filledText, type ReminderRules, reminderFills } from '@coursefront/contract/orders/reminders.ts';
+import { filledText, type ReminderRules, reminderFills } from '@coursefront/contract/invoices/reminders.ts';
+import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
@@ -10,20 +10,21 @@ import { Field } from '../../ui/fields/field.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Textarea, TextInput } from '../../ui/fields/text-input.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
+import { formatEventDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 
 type Words = ReminderRules['texts'][number];
 
-const sample: Record<(typeof reminderFills)[number], string> = {
+const sampleIn = (language: Language): Record<(typeof reminderFills)[number], string> => ({
   name: 'Elin',
   reference: 'ITNL-000123',
   owed: formatMoney(310_500, 'SEK'),
-  due: '2026-03-31',
+  // As the e-mail writes it.
+  due: formatEventDate('2026-03-31', localeOf(language), undefined, { year: true }),
   days: '5',
   payment_reference: '00012385',
   vendor: 'Nordic Safety Academy',
-};
-const filled = (typed: string) => filledText(typed, sample);
+});
 
 type ReminderWordsProps = { form: SchemaForm<ReminderRules>; usual: readonly Words[] };
 
@@ -36,6 +37,7 @@ export function ReminderWords({ form, usual }: ReminderWordsProps) {
   const own = useWatch({ control: form.fields.control, name: 'texts' });
   const mine = own.find((one) => one.language === language);
   const words = mine ?? usual.find((one) => one.language === language) ?? { language, subject: '', body: '' };
+  const filled = (typed: string) => filledText(typed, sampleIn(language));
   const write = (next: Words | undefined) =>
     form.fields.setValue('texts', [...own.filter((one) => one.language !== language), ...(next ? [next] : [])], {
       shouldDirty: true,

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { readReminderRules, saveReminderRules, sendReminders } from '@coursefront/contract/orders/reminders.ts';
+import { readReminderRules, saveReminderRules, sendReminders } from '@coursefront/contract/invoices/reminders.ts';
 import { currencies } from '@coursefront/contract/values/money.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -4,7 +4,7 @@ import {
   bankLinesAtOnce,
   bookBankLines,
   previewBankFile,
-} from '@coursefront/contract/orders/bank-files.ts';
+} from '@coursefront/contract/invoices/bank-files.ts';
 import type { Currency } from '@coursefront/contract/values/money.ts';
 import { useRef, useState } from 'react';
 import { useAction } from '../../lib/api/use-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import { holdReminders } from '@coursefront/contract/orders/reminders.ts';
+import type { InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
+import { holdReminders } from '@coursefront/contract/invoices/reminders.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastFailure, toastSuccess } from '../../lib/toasts.ts';

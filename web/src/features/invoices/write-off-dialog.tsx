@@ -1,4 +1,4 @@
-import { type InvoiceRow, writeOffInvoice } from '@coursefront/contract/orders/invoices.ts';
+import { type InvoiceRow, writeOffInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';

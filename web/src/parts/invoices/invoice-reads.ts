@@ -4,7 +4,7 @@ import {
   readIssuedInvoices,
   readOwed,
   readOwedByCompany,
-} from '@coursefront/contract/orders/invoices.ts';
+} from '@coursefront/contract/invoices/invoices.ts';
 import { readOrder } from '@coursefront/contract/orders/order-detail.ts';
 
 /** Everything on the screen that a booking changes. */

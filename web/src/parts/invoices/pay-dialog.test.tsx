@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import type { InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

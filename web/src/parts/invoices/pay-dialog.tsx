@@ -1,4 +1,4 @@
-import { bookInvoicePayment, type InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import { bookInvoicePayment, type InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';

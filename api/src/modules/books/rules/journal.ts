@@ -1,4 +1,4 @@
-import type { AccountRole } from '@coursefront/contract/orders/book-accounts.ts';
+import type { AccountRole } from '@coursefront/contract/invoices/book-accounts.ts';
 import type { TaxTreatment } from '@coursefront/contract/shop/taxes.ts';
 
 /** The part of an order that has one VAT rate. Amounts include VAT. */

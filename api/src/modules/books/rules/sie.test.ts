@@ -1,4 +1,4 @@
-import { basAccounts } from '@coursefront/contract/orders/book-accounts.ts';
+import { basAccounts } from '@coursefront/contract/invoices/book-accounts.ts';
 import { expect, test } from 'vitest';
 import { encodePc8, sieHead, sieVerification } from './sie.ts';
 

@@ -1,4 +1,4 @@
-import { type AccountRole, type Accounts, accountRoles } from '@coursefront/contract/orders/book-accounts.ts';
+import { type AccountRole, type Accounts, accountRoles } from '@coursefront/contract/invoices/book-accounts.ts';
 import type { Verification } from './journal.ts';
 
 /** The upper half of IBM's code page 437, which the format calls PC8. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
-import type { bookBankLines, previewBankFile } from '@coursefront/contract/orders/bank-files.ts';
+import type { bookBankLines, previewBankFile } from '@coursefront/contract/invoices/bank-files.ts';
 import type { TenantScope, TenantTx } from '../../../db/database.ts';
 import type { UserCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';

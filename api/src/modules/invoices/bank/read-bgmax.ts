@@ -1,4 +1,4 @@
-import { bankFileLines } from '@coursefront/contract/orders/bank-files.ts';
+import { bankFileLines } from '@coursefront/contract/invoices/bank-files.ts';
 import { NotABankFile, type ToldFile, type ToldLine } from '../rules/bank-line.ts';
 import { numbered } from './read-camt.ts';
 

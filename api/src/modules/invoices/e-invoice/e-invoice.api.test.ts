@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
+import type { InvoiceRow } from '@coursefront/contract/invoices/invoices.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';

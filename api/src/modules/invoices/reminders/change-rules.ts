@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf } from '@coursefront/contract/endpoint.ts';
+import type { holdReminders, ReminderRules, readReminderRules } from '@coursefront/contract/invoices/reminders.ts';
 import { languages } from '@coursefront/contract/languages.ts';
-import type { holdReminders, ReminderRules, readReminderRules } from '@coursefront/contract/orders/reminders.ts';
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import type { UserCaller } from '../../../http/caller.ts';
 import { Refusal } from '../../../refusal.ts';

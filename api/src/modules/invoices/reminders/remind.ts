@@ -1,5 +1,5 @@
+import type { ReminderRules } from '@coursefront/contract/invoices/reminders.ts';
 import { daysBetween } from '@coursefront/contract/orders/invoice-rules.ts';
-import type { ReminderRules } from '@coursefront/contract/orders/reminders.ts';
 import * as z from 'zod/mini';
 import type { Db, TenantTx } from '../../../db/database.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import type { InvoiceRow } from '@coursefront/contract/orders/invoices.ts';
-import type { ReminderRules, readReminderRules } from '@coursefront/contract/orders/reminders.ts';
+import type { InvoiceRow, IssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
+import type { ReminderRules, readReminderRules } from '@coursefront/contract/invoices/reminders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../../db/sql.ts';
@@ -196,4 +196,24 @@ test('saving the rule sends nothing: the next round is tomorrow at nine, or when
   await save({ active: false });
   expect(await read()).toMatchObject({ next_at: null, due: 0 });
   expect((await send()).body).toMatchObject({ code: 'invoice.reminders_off' });
+});
+
+test('a reminder by hand goes out at once and once a day, without a fee, and the rule keeps its own', async () => {
+  await save({ active: false });
+  const { order, id } = await lateBy(3);
+  const press = () =>
+    product.call<IssuedInvoice>('POST', `/api/issued-invoices/${id}/remind`, { token: manager, body: {} });
+  const answers = await Promise.all([press(), press()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'invoice.reminded_today' });
+  expect(await row(id)).toMatchObject({ reminders: 1, balance: 49_900 });
+  expect((await mailsOf(order.id)).map(({ params }) => [params.owed, params.is_last])).toEqual([[49_900, false]]);
+
+  await save({ most: 1 });
+  await makeLate(order.id, 17);
+  await remind();
+  expect(await row(id)).toMatchObject({ reminders: 2, balance: 55_900 });
+
+  await makeLate(order.id, 0);
+  expect((await press()).body).toMatchObject({ code: 'invoice.not_overdue' });
 });

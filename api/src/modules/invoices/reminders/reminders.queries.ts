@@ -1,4 +1,4 @@
-import { type ReminderRules, reminderHour } from '@coursefront/contract/orders/reminders.ts';
+import { type ReminderRules, reminderHour } from '@coursefront/contract/invoices/reminders.ts';
 import type { TenantQueries, TenantTx, Tx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 
@@ -93,6 +93,13 @@ export async function noteReminded(
   await tx.run(sql`
     update invoices
        set reminders = ${turn}, reminded_on = ${today}, took_access = took_access or ${takesAccess}
+     where instance_id = ${tx.instanceId} and id = ${invoiceId}`);
+}
+
+export async function noteRemindedByHand(tx: TenantTx, invoiceId: number, today: string): Promise<void> {
+  await tx.run(sql`
+    update invoices
+       set reminded_by_hand = reminded_by_hand + 1, reminded_on = ${today}
      where instance_id = ${tx.instanceId} and id = ${invoiceId}`);
 }
 

@@ -1,4 +1,4 @@
-import type { BankLineOutcome } from '@coursefront/contract/orders/bank-files.ts';
+import type { BankLineOutcome } from '@coursefront/contract/invoices/bank-files.ts';
 import type { ToldLine } from './bank-line.ts';
 import { readReferences } from './references.ts';
 

@@ -1,4 +1,4 @@
-import { isPaymentReference } from '@coursefront/contract/orders/payment-references.ts';
+import { isPaymentReference } from '@coursefront/contract/invoices/payment-references.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readReferences } from './references.ts';

@@ -1,4 +1,4 @@
-import { isPaymentReference } from '@coursefront/contract/orders/payment-references.ts';
+import { isPaymentReference } from '@coursefront/contract/invoices/payment-references.ts';
 
 type Read = {
   /** Payment references with a right check digit, without leading zeros that banks add. */

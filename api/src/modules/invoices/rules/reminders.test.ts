@@ -1,4 +1,4 @@
-import { filledText } from '@coursefront/contract/orders/reminders.ts';
+import { filledText } from '@coursefront/contract/invoices/reminders.ts';
 import { expect, test } from 'vitest';
 import { isReminderDue, reminderFee } from './reminders.ts';
 
