@@ -199,8 +199,11 @@ test('a forgotten password is reset by the link in the mail, once', async () => 
   expect(await person.page(`/login/forgot_password.php?token=${token}`)).toContain('New password');
   const weak = await person.post('/login/forgot_password.php', { token, password: 'weak' });
   expect(await weak.text()).toContain('at least 8 characters');
-  expect((await person.post('/login/forgot_password.php', { token, password: 'Other-pass2' })).status).toBe(303);
-  expect((await person.logIn('instructor@quiet.test', 'Other-pass2')).headers.get('location')).toMatch(/testsession=5/);
+  const chosen = await person.post('/login/forgot_password.php', { token, password: 'Other-pass2' });
+  expect(chosen.headers.get('location'), 'signed in').toMatch(/\/my\/$/);
+  expect((await visit('quiet').logIn('instructor@quiet.test', 'Other-pass2')).headers.get('location')).toMatch(
+    /testsession=5/,
+  );
   expect((await visit('quiet').open(`/login/forgot_password.php?token=${token}`)).status).toBe(404);
 });
 
@@ -276,4 +279,33 @@ test.each([
   const batch = Object.fromEntries([...user(0, {}), ...user(1, second)]);
   expect(await client.call('core_user_create_users', batch)).toMatchObject({ errorcode: 'invalidparameter' });
   expect(await client.call('core_user_get_users_by_field', { field: 'username', 'values[0]': 'batch0' })).toEqual([]);
+});
+
+test('a group gets a name that is free in its course, by an account that may manage groups', async () => {
+  const client = await service('nordic');
+  const named = async (name: string) => {
+    const group = { 'groups[0][courseid]': 104, 'groups[0][name]': name, 'groups[0][description]': 'Ours' };
+    const [made] = await client.call<{ id: number }[]>('core_group_create_groups', group);
+    return made?.id ?? 0;
+  };
+  const [first] = [await named('First'), await named('Second')];
+  const rename = (id: number, name: string, more = {}) =>
+    client.call('core_group_update_groups', { 'groups[0][id]': id, 'groups[0][name]': name, ...more });
+  const refused = { errorcode: 'invalidparameter' };
+  expect(await rename(first, 'Second')).toMatchObject(refused);
+  expect(await rename(999, 'Third')).toMatchObject(refused);
+  expect(await rename(first, ' ')).toMatchObject(refused);
+  expect(await rename(first, 'Third', { 'groups[0][courseid]': 104 }), 'an unknown key').toMatchObject(refused);
+  expect(await rename(first, 'Third')).toBeNull();
+  expect(await rename(first, 'Third'), 'a second time').toBeNull();
+  const groups = await client.call<{ id: number }[]>('core_group_get_course_groups', { courseid: 104 });
+  expect(groups.find(({ id }) => id === first)).toMatchObject({ name: 'Third', description: 'Ours' });
+
+  await fetch(`${sandbox.url}/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fault: 'lms.capability:moodle/course:managegroups', on: true }),
+  });
+  expect(await rename(first, 'Fourth')).toMatchObject({ errorcode: 'nopermissions' });
+  await fetch(`${sandbox.url}/faults`, { method: 'DELETE' });
 });

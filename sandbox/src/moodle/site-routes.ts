@@ -32,7 +32,7 @@ export async function siteRoutes(app: FastifyInstance, parts: MailingSite) {
 
   restRoutes(app, parts);
   tokenRoutes(app, parts);
-  ajaxRoutes(app, site);
+  ajaxRoutes(app, parts);
   loginRoutes(app, site);
   passwordRoutes(app, site, parts.sendMail);
   learnerPages(app, parts);

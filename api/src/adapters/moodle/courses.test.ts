@@ -173,6 +173,32 @@ describe('groups', () => {
     expect(await site.lms().ensureGroup(wanted)).toMatchObject({ ok: true, value: { id: 1 } });
   });
 
+  test('a renamed group gets a free name, unless somebody renamed it at the site', async () => {
+    const rename = 'core_group_update_groups';
+    const asked = { id: 1, courseId: 2, known: 'Berg AB', name: 'Berg AB 2' };
+    site.on(list, value([ours, { id: 2, name: 'berg ab 2', idnumber: 'order-2' }]));
+    site.on(rename, value(null));
+    expect(await site.lms().renameGroup(asked)).toEqual({ ok: true, value: 'Berg AB 2 (2)' });
+    expect(site.askedOf(rename)).toMatchObject([{ 'groups[0][id]': '1', 'groups[0][name]': 'Berg AB 2 (2)' }]);
+
+    site.on(list, value([{ ...ours, name: 'The Bergs' }]));
+    expect(await site.lms().renameGroup(asked)).toEqual({ ok: true, value: 'The Bergs' });
+    site.on(list, value([{ ...ours, name: 'Berg AB 2' }]));
+    expect(await site.lms().renameGroup(asked), 'a second time').toEqual({ ok: true, value: 'Berg AB 2' });
+    expect(site.askedOf(rename)).toHaveLength(1);
+
+    site.on(list, value([]));
+    expect(await site.lms().renameGroup(asked)).toMatchObject({ ok: false, reason: 'not_found', what: 'group' });
+  });
+
+  test('a service that lacks the function keeps the names, and any other failure is one', async () => {
+    const asked = { id: 1, courseId: 2, known: 'Berg AB', name: 'Berg AB 2' };
+    site.on(list, value([ours]));
+    site.on('core_group_update_groups', error('accessexception'), error('nopermissions'));
+    expect(await site.lms().renameGroup(asked)).toEqual({ ok: true, value: 'Berg AB' });
+    expect(await site.lms().renameGroup(asked)).toMatchObject({ ok: false, missing: 'capability' });
+  });
+
   test('only enrolled users can join', async () => {
     site.on('core_group_add_group_members', error('invalidparameter'), error('invalidrecordunknown'), value(null));
     const lms = site.lms();

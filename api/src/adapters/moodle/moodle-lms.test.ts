@@ -169,6 +169,12 @@ test('a person is enrolled, put in a group and a company, and removed again', as
   expect(await got(lms.ensureGroup({ courseId: 101, name: 'Berg AB', key: 'order-2' }))).toMatchObject({
     name: 'Berg AB (2)',
   });
+  const renamed = { id: group.id, courseId: 101, known: group.name, name: 'Berg AB (2)' };
+  expect(await got(lms.renameGroup(renamed)), 'order-2 has the name').toBe('Berg AB (2) (2)');
+  const back = { ...renamed, known: 'Berg AB (2) (2)', name: group.name };
+  expect(await got(lms.renameGroup(back))).toBe('Berg AB');
+  expect(await got(lms.renameGroup(back)), 'a second time').toBe('Berg AB');
+  expect(await groupMembersAt(facts.url, group.id), 'its members stay').toEqual([userId]);
   expect(await got(lms.readCoursePeople(101))).toContainEqual(expect.objectContaining({ userId }));
 
   expect(await lms.addToCompany({ id: 17, name: 'Berg AB' }, userId)).toEqual(done);

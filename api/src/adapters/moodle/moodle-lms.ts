@@ -3,9 +3,10 @@ import { addressesOf } from './addresses.ts';
 import { readAllCertificates, readAllCompletions, readCompletedAt } from './courses/completions.ts';
 import { readCourses } from './courses/courses.ts';
 import { enrol, readCoursePeople, readUserCourses, unenrol } from './courses/enrolments.ts';
-import { addToGroup, ensureGroup } from './courses/groups.ts';
+import { addToGroup, ensureGroup, renameGroup } from './courses/groups.ts';
 import { studentRole } from './courses/student-role.ts';
 import { addToCompany, ensureCompany, removeFromCompany } from './people/companies.ts';
+import { mailPasswordLink, mailsPasswordLinks } from './people/password-links.ts';
 import { readSiteRoles } from './people/roles.ts';
 import { findUser, readUsers, usernameOf } from './people/users.ts';
 import { createUser, setSuspended, tryPassword, updateUser } from './people/write-users.ts';
@@ -61,6 +62,11 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     createUser: (user) => createUser(call, user),
     tryPassword: (password) => tryPassword(call, password),
     updateUser: (userId, changes) => updateUser(call, userId, changes),
+    mailsPasswordLinks: () => mailsPasswordLinks(site),
+    mailPasswordLink: async (login) => {
+      const username = await usernameOf(call, login);
+      return username.ok ? mailPasswordLink(site, username.value) : username;
+    },
     suspendUser: (userId) => setSuspended(call, userId, true),
     unsuspendUser: (userId) => setSuspended(call, userId, false),
 
@@ -71,6 +77,7 @@ export function moodleLms(options: MoodleOptions): LmsPort {
     readCompletedAt: (place) => readCompletedAt(call, place),
 
     ensureGroup: (group) => ensureGroup(call, group),
+    renameGroup: (group) => renameGroup(call, group),
     addToGroup: (groupId, userId) => addToGroup(call, groupId, userId),
 
     ensureCompany: (company) => ensureCompany(call, company),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { LmsOutcome } from '../../ports/lms.ts';
@@ -122,7 +122,15 @@ const failures: Partial<Record<FunctionName, Record<string, object>>> = {
   core_role_assign_roles: { 'role outside the allowed list': unexplained, 'unknown user': broken },
 };
 
-describe.each(Object.keys(functions) as FunctionName[])('%s', (name) => {
+/** Written by Moodle's published interface: no site was at hand to record it. */
+const unrecorded: FunctionName[] = ['core_group_update_groups'];
+
+test('every function has its recordings, except those that are named', () => {
+  expect(unrecorded.filter((name) => existsSync(new URL(`${name}.json`, folder)))).toEqual([]);
+});
+
+const recordedFunctions = (Object.keys(functions) as FunctionName[]).filter((name) => !unrecorded.includes(name));
+describe.each(recordedFunctions)('%s', (name) => {
   testEach(name, failures[name] ?? {}, (recorded) => readOf(name, recorded), { ok: true });
 });
 

@@ -68,7 +68,7 @@ const undescribed = [
 ];
 
 /** Every call of the port once, with as much in it as it can carry. */
-const calls: { [Name in Exclude<keyof PaymentsPort, 'live'>]: () => Promise<PaymentOutcome<unknown>>[] } = {
+const calls: { [Name in Exclude<keyof PaymentsPort, 'live' | 'pageOf'>]: () => Promise<PaymentOutcome<unknown>>[] } = {
   readProduct: () => [payments.readProduct('prod_team')],
   readPrice: () => [payments.readPrice('price_team_quarterly')],
   readPricesOf: () => [payments.readPricesOf('prod_team')],

@@ -18,6 +18,7 @@ import {
 import { openStripe, type StripeOptions } from './client.ts';
 import { eventOf } from './events.ts';
 import { canBeId, outcomeOf, Unreadable } from './outcome.ts';
+import { dashboardPage, isLive } from './pages.ts';
 import * as requests from './requests.ts';
 import { idOf, toDate, toSeconds } from './words.ts';
 
@@ -60,7 +61,8 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
   }
 
   return {
-    live: /^[a-z]+_live_/.test(options.secretKey),
+    live: isLive(options.secretKey),
+    pageOf: (thing, id) => dashboardPage(options, thing, id),
 
     readProduct: (id) => askAbout(id, () => stripe().products.retrieve(id), productOf),
     readPrice: (id) => askAbout(id, () => stripe().prices.retrieve(id), priceOf),

@@ -1,3 +1,4 @@
+import { askForPasswordLink as forgotten } from '@coursefront/contract/people/forgotten-password.ts';
 import * as contract from '@coursefront/contract/people/own-account.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../http/serve.ts';
@@ -7,6 +8,7 @@ import { askForOwnEmail } from './ask-for-email.ts';
 import { changeOwnName } from './change-name.ts';
 import { changeOwnPassword } from './change-password.ts';
 import { confirmOwnEmail, readEmailLink } from './confirm-email.ts';
+import { askForPasswordLink } from './forgotten-password.ts';
 import { readOwnAccount } from './read-own-account.ts';
 
 export function ownAccountRoutes(app: FastifyInstance, parts: ServeParts & SessionParts): void {
@@ -28,6 +30,10 @@ export function ownAccountRoutes(app: FastifyInstance, parts: ServeParts & Sessi
   });
 
   serve(app, parts, contract.readOwnEmailLink, ({ body }) => readEmailLink(parts, body.token));
+
+  serve(app, parts, forgotten, ({ body: { username, instance_id }, caller, host }) =>
+    askForPasswordLink(parts, { login: username, caller, named: instance_id, host }),
+  );
 
   serve(app, parts, contract.confirmOwnEmail, ({ body }) => confirmOwnEmail(parts, body.token));
 }

@@ -42,13 +42,22 @@ const signIn = async (device: string, username = person.email) => {
   });
   return body.data;
 };
-const choose = (token: string, language: string) =>
+const choose = (token: string, language: string | null) =>
   product.call<SignedInUser>('PUT', '/api/user/language', { token, body: { language } });
 const userOf = async (token: string) => (await product.call<SignedInUser>('GET', '/api/user', { token })).body.data;
 
 describe('a language', () => {
   test('is the account’s at the learning site until the person chooses one', async () => {
     expect((await signIn('phone')).user).toMatchObject({ language: 'fi', language_chosen: false });
+  });
+
+  test('can follow the device again, and then the account’s at the learning site counts from the next sign-in', async () => {
+    const phone = await signIn('phone');
+    await choose(phone.token, 'sv');
+    const answer = await choose(phone.token, null);
+    expect(answer.body.data).toEqual({ ...phone.user, language: null, language_chosen: false });
+    expect(await userOf(phone.token)).toMatchObject({ language: null, language_chosen: false });
+    expect((await signIn('tablet')).user).toMatchObject({ language: 'fi', language_chosen: false });
   });
 
   test('that was chosen on one device is there on the others, and stays whatever the learning site says', async () => {

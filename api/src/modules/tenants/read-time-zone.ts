@@ -1,6 +1,6 @@
 import { usualTimeZone } from '@coursefront/contract/constants.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /**
  * The zone in which an instance's times are entered and shown, wherever the reader is, because a course takes place in
@@ -43,3 +43,7 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
   if (calendars.size < mostKept) calendars.set(timeZone, calendar);
   return calendar;
 }
+
+/** The start of the last thirty days: whole days of the customer's calendar, and today is the last of them. */
+export const thirtyDaysAgo = (zone: string): Sql =>
+  sql`((date_trunc('day', now() at time zone ${zone}) - interval '29 days') at time zone ${zone})`;

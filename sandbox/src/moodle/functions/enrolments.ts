@@ -108,7 +108,7 @@ function courseOfUser({ site, url }: Call, course: Course, userId: number, withC
     startdate: course.startdate,
     enddate: 0,
     marker: 0,
-    lastaccess: null,
+    lastaccess: findEnrolment(site, course.id, userId)?.accessed ?? null,
     isfavourite: false,
     hidden: false,
     overviewfiles: overviewFiles(site, url, course),

@@ -16,6 +16,16 @@ const newGroup = object({
   visibility: optional(int),
   participation: optional(flag),
 });
+const changedGroup = object({
+  id: int,
+  name: plainText,
+  description: optional(text),
+  descriptionformat: otherwise(int, 1),
+  enrolmentkey: optional(text),
+  idnumber: optional(text),
+  visibility: optional(int),
+  participation: optional(flag),
+});
 const members = { members: list(object({ groupid: int, userid: int })) };
 
 function show({ id, courseId, name, description, idnumber }: Group, enrolmentkey: string | null) {
@@ -50,6 +60,29 @@ function create(call: Call, { courseid, name, description, idnumber }: ReturnTyp
   return show(store.add('groups', { courseId: courseid, name, description, idnumber, members: [] }), '');
 }
 
+/** Fields that are not sent keep their value. */
+function update(call: Call, { id, name, description, idnumber }: ReturnType<typeof changedGroup.read>) {
+  const { store } = call.site;
+  if (!name.trim()) throw invalidParameter('Invalid group name');
+  const group = store.get('groups', id);
+  if (!group) throw invalidParameter(`Group ${id} does not exist`);
+  const others = store.all('groups').filter((other) => other.courseId === group.courseId && other.id !== id);
+  if (others.some((other) => other.name === name)) {
+    throw invalidParameter('A different group with the same name already exists in the course');
+  }
+  requireCourse(call, group.courseId);
+  requireCapability(call, 'moodle/course:managegroups');
+  if (idnumber && others.some((other) => other.idnumber === idnumber)) {
+    throw moodleError('idnumbertaken', 'This ID number is already in use');
+  }
+  store.put('groups', {
+    ...group,
+    name: name.trim(),
+    description: description ?? group.description,
+    idnumber: idnumber ?? group.idnumber,
+  });
+}
+
 function join(call: Call, groupId: number, userId: number) {
   const group = findGroup(call, groupId);
   requireCapability(call, 'moodle/course:managegroups');
@@ -72,6 +105,10 @@ export const groups = {
   core_group_create_groups: wsFunction({ groups: list(newGroup) }, (call, given) =>
     given.groups.map((group) => create(call, group)),
   ),
+  core_group_update_groups: wsFunction({ groups: list(changedGroup) }, (call, given) => {
+    for (const group of given.groups) update(call, group);
+    return null;
+  }),
   core_group_add_group_members: wsFunction(members, (call, given) => {
     for (const { groupid, userid } of given.members) join(call, groupid, userid);
     return null;

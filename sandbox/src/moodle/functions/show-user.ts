@@ -1,4 +1,4 @@
-import { fullname, isActive, rolesIn, type Site, settingsOf } from '../site/site.ts';
+import { findEnrolment, fullname, isActive, rolesIn, type Site, settingsOf } from '../site/site.ts';
 import type { Course, User } from '../site/site-rows.ts';
 
 /** The site's custom user fields, by shortname. */
@@ -67,7 +67,7 @@ export function showParticipant(site: Site, url: string, user: User, course: Cou
   return {
     ...shared(site, url, user),
     ...customFields(user, false),
-    lastcourseaccess: 0,
+    lastcourseaccess: findEnrolment(site, course.id, user.id)?.accessed ?? 0,
     ...(groups.length > 0 && { groups }),
     roles: rolesIn(site, course.contextId, user.id).map((id) => showRole(site, id)),
     enrolledcourses: coursesOf(site, user.id).map(({ id, fullname, shortname }) => ({ id, fullname, shortname })),

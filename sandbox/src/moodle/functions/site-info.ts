@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { requestReset } from '../login/passwords.ts';
 import { fullname, type Site, settingsOf } from '../site/site.ts';
-import { optional, text } from '../webservice/parameters.ts';
-import { mobileFunction, type WsFunction, wsFunction } from '../webservice/ws-function.ts';
+import { object, optional, text } from '../webservice/parameters.ts';
+import { type Call, mobileFunction, type WsFunction, wsFunction } from '../webservice/ws-function.ts';
 import { pictureOf } from './show-user.ts';
 
 const release = { release: '5.1.5 (Build: 20260608)', version: '2025100605' };
@@ -122,6 +122,27 @@ const resetNotice = `<p>If you supplied a correct username or unique email addre
    <p>It contains easy instructions to confirm and complete this password change.
 If you continue to have difficulty, please contact the site administrator.</p>`;
 
+type ResetCall = Pick<Call, 'site' | 'url' | 'mails'>;
+
+const resetNeedsOne = ['username', 'email'].map((item) => ({
+  item,
+  itemid: 0,
+  warningcode: 'fielderror',
+  message: 'Enter either username or email address',
+}));
+
+const whoseReset = { username: optional(text), email: optional(text) };
+
+/** Gives the same answer whether or not the account exists. */
+function mailReset({ site, url, mails }: ResetCall, given: { username?: string; email?: string }) {
+  if (!given.username === !given.email) return { status: 'dataerror', notice: '', warnings: resetNeedsOne };
+  mails.push(...requestReset(site, url, given));
+  return { status: 'emailpasswordconfirmmaybesent', notice: resetNotice, warnings: [] };
+}
+
+/** The same for visitors who are not logged in. */
+export const askForReset = (call: ResetCall, args: unknown) => mailReset(call, object(whoseReset).read(args, 'args'));
+
 export const siteFunctions = {
   tool_mobile_get_public_config: mobileFunction({}, ({ site, url }) => publicConfig(site, url)),
 
@@ -141,12 +162,5 @@ export const siteFunctions = {
     return { settings: Object.entries(settings).map(([name, value]) => ({ name, value })), warnings: [] };
   }),
 
-  /** Gives the same answer whether or not the account exists. */
-  core_auth_request_password_reset: wsFunction(
-    { username: optional(text), email: optional(text) },
-    ({ site, url, mails }, given) => {
-      mails.push(...requestReset(site, url, given));
-      return { status: 'emailpasswordconfirmmaybesent', notice: resetNotice, warnings: [] };
-    },
-  ),
+  core_auth_request_password_reset: wsFunction(whoseReset, mailReset),
 };

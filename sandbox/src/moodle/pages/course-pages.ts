@@ -14,13 +14,14 @@ export function coursePages(app: FastifyInstance, parts: SiteContext) {
 
   app.get(
     '/course/view.php',
-    ownPage(parts, (seen) => {
+    ownPage(parts, async (seen) => {
       const course = wanted(seen);
       if (!course) return sendProblem(seen, "Can't find data record in database.");
       if (course.id === siteCourse) return seeOther(seen.reply, `${seen.url}/?redirect=0`);
       const isIn = isLearning(site, course, seen.user);
       if (!isIn && !mayManage(site, seen.user))
         return seeOther(seen.reply, `${seen.url}/enrol/index.php?id=${course.id}`);
+      if (isIn) await site.store.transaction(() => noteVisit(site, course, seen.user));
       const body = html`${about(seen.url, course)}${isIn && learnerButtons(site, course, seen)}`;
       return sendSitePage(seen.reply, { ...seen, title: course.fullname, body, contextId: course.contextId });
     }),
@@ -72,6 +73,11 @@ export function coursePages(app: FastifyInstance, parts: SiteContext) {
 function isLearning(site: Site, course: Course, user: User): boolean {
   const enrolment = findEnrolment(site, course.id, user.id);
   return enrolment !== undefined && isActive(enrolment, site.now());
+}
+
+function noteVisit(site: Site, { id }: Course, user: User) {
+  const enrolment = findEnrolment(site, id, user.id);
+  if (enrolment) site.store.put('enrolments', { ...enrolment, accessed: site.now() });
 }
 
 function completeCourse(site: Site, { id }: Course, user: User) {

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { shortError } from '../functions/several-calls.ts';
-import { publicConfig } from '../functions/site-info.ts';
+import { askForReset, publicConfig } from '../functions/site-info.ts';
 import { findSession, findVisit, newVisitor, sendBrokenSession } from '../login/sessions.ts';
+import type { SiteContext } from '../pages/visit.ts';
+import type { Mail, SendMail } from '../site/mail.ts';
 import { type Site, settingsOf } from '../site/site.ts';
 import { asText, readCookie, readQuery, sessionCookie, siteUrl } from '../site/site-request.ts';
 import type { Session } from '../site/site-rows.ts';
 import { MoodleError, moodleError } from '../webservice/moodle-error.ts';
+import type { Call } from '../webservice/ws-function.ts';
 import { runFunction } from './run-function.ts';
 
 type AjaxCall = { methodname: string; args: unknown };
@@ -15,24 +18,39 @@ const loggedOut = () =>
     'servicerequireslogin',
     'Web service is not available. (The session has been logged out or has expired.)',
   );
+/** As on a site that sends people to another page for new passwords. */
+const cannotMail = () => moodleError('cannotmailconfirm', 'Error sending password change confirmation email');
 const wrongSesskey = () =>
   moodleError(
     'invalidsesskey',
     'Your session has most likely timed out. Please check if you are logged in or go back to the previous screen and reload the page.',
   );
 
-export function ajaxRoutes(app: FastifyInstance, site: Site) {
+type MailingSite = SiteContext & { sendMail: SendMail };
+
+export function ajaxRoutes(app: FastifyInstance, { site, faults, sendMail }: MailingSite) {
   app.post('/lib/ajax/service.php', (request, reply) => answerSession(site, request, reply));
   app.post('/lib/ajax/service-nologin.php', async (request, reply) => {
     const url = siteUrl(request, site);
-    const results = readCalls(request).map(({ methodname }) =>
-      methodname === 'tool_mobile_get_public_config'
-        ? { error: false, data: publicConfig(site, url) }
-        : { error: true, exception: shortError(loggedOut(), url, 'webservice') },
-    );
+    const mails: Mail[] = [];
+    const answer = ({ methodname, args }: AjaxCall) => {
+      const run = Object.hasOwn(openFunctions, methodname) ? openFunctions[methodname] : undefined;
+      if (!run) return { error: true, exception: shortError(loggedOut(), url, 'webservice') };
+      if (faults.values('lms.refuse').includes(methodname))
+        return { error: true, exception: shortError(cannotMail(), url) };
+      return { error: false, data: run({ site, url, mails }, args) };
+    };
+    const results = await site.store.transaction(() => readCalls(request).map(answer));
+    for (const mail of mails) await sendMail({ ...mail, from: settingsOf(site).supportEmail });
     return send(reply, results);
   });
 }
+
+/** Functions that need nobody to be logged in. */
+const openFunctions: Record<string, (call: Pick<Call, 'site' | 'url' | 'mails'>, args: unknown) => unknown> = {
+  tool_mobile_get_public_config: ({ site, url }) => publicConfig(site, url),
+  core_auth_request_password_reset: askForReset,
+};
 
 async function answerSession(site: Site, request: FastifyRequest, reply: FastifyReply) {
   const url = siteUrl(request, site);

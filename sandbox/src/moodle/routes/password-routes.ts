@@ -26,13 +26,18 @@ export function passwordRoutes(app: FastifyInstance, site: Site, sendMail: SendM
       if (asText(token) !== undefined) {
         const user = findReset(site, String(token));
         if (!user) return sendProblem(seen, 'The link has expired or was used already.');
-        const broken = await site.store.transaction(() => setPassword(site, user, asText(password) ?? ''));
-        if (!broken) return seeOther(seen.reply, `${seen.url}/login/index.php`);
-        return sendSitePage(seen.reply, {
-          ...seen,
-          title: 'Set password',
-          body: newPasswordForm(broken, String(token)),
-        });
+        const result = await site.store.transaction(
+          () => setPassword(site, user, asText(password) ?? '') || startSession(site, user.id),
+        );
+        if (typeof result === 'string') {
+          return sendSitePage(seen.reply, {
+            ...seen,
+            title: 'Set password',
+            body: newPasswordForm(result, String(token)),
+          });
+        }
+        seen.reply.header('set-cookie', sessionCookie(site, result.sid));
+        return seeOther(seen.reply, `${seen.url}/my/`);
       }
       const given = { email: asText(email) ?? '' };
       const mails = await site.store.transaction(() => requestReset(site, seen.url, given));

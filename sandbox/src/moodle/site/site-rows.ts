@@ -120,6 +120,8 @@ export type Enrolment = {
   suspended: boolean;
   /** In percent, until the course is completed. The sandbox has no activities to count. */
   progress?: number;
+  /** When the person last opened the course. */
+  accessed?: number;
 };
 
 export type Group = {

@@ -41,6 +41,7 @@ export function testDataPage(world: World, ahead: number): Html {
             : value.status === 'succeeded'
               ? afterwards(world, of, value)
               : when(value.created),
+          value.id,
         ),
       ),
     )}
@@ -51,6 +52,7 @@ export function testDataPage(world: World, ahead: number): Html {
           html`${value.items.data[0]?.price.nickname ?? value.items.data[0]?.price.id ?? ''} <span class="badge">${value.status}</span>`,
           html`${owner} · until ${when(value.items.data[0]?.current_period_end ?? 0)}${value.cancel_at_period_end && ', then ends'} · <code>${value.id}</code>`,
           when(value.created),
+          value.id,
         ),
       ),
     )}
@@ -61,6 +63,7 @@ export function testDataPage(world: World, ahead: number): Html {
           html`${value.hosted_invoice_url ? html`<a href="${value.hosted_invoice_url}">${value.number ?? ''}</a>` : 'Draft'} ${amount(value.total, value.currency)} <span class="badge">${value.status ?? ''}</span>`,
           html`${owner} · ${value.customer_name ?? value.customer_email ?? ''} · <code>${value.id}</code>`,
           value.status === 'open' ? giveUp(of, value.id) : when(value.created),
+          value.id,
         ),
       ),
     )}
@@ -122,8 +125,9 @@ const giveUp = (owner: string, invoice: string): Html =>
     <button name="act" value="void">Void</button><button name="act" value="write_off">Write off</button>
   </form>`;
 
-const row = (main: Html, quiet: Html, end: Html): Html =>
-  html`<li class="row"><div>${main}<p class="quiet">${quiet}</p></div>${end}</li>`;
+/** The product links to the row of an object. */
+const row = (main: Html, quiet: Html, end: Html, id = ''): Html =>
+  html`<li class="row"${id !== '' && html` id="${id}"`}><div>${main}<p class="quiet">${quiet}</p></div>${end}</li>`;
 
 function section(title: string, rows: Html[]): Html {
   return html`<section class="card"><h2>${title}</h2>

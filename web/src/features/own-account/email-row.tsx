@@ -16,7 +16,6 @@ type EmailRowProps = {
   waiting: AnswerOf<typeof readOwnAccount>['new_email'];
   isUsername: boolean;
   places: Places;
-  resetUrl: string;
 };
 
 /** The address, and the new one while it waits for its confirmation. */
@@ -61,7 +60,7 @@ function WithdrawButton() {
   );
 }
 
-function EmailForm({ email, isUsername, places, resetUrl, onClose }: EmailRowProps & { onClose: () => void }) {
+function EmailForm({ email, isUsername, places, onClose }: EmailRowProps & { onClose: () => void }) {
   const text = useText('own-account');
   const hint = [text('email.hint'), ...(isUsername ? [text('email.username')] : [])].join(' ');
   const form = useEndpointForm(askForOwnEmail, {
@@ -80,7 +79,7 @@ function EmailForm({ email, isUsername, places, resetUrl, onClose }: EmailRowPro
       site={{ to: places.siteUrl, label: text('email.change') }}
     >
       <TextField form={form} name="email" type="email" autoComplete="email" dir="ltr" help={hint} />
-      <CurrentPassword form={form} username={email} resetUrl={resetUrl} />
+      <CurrentPassword form={form} username={email} />
     </RowForm>
   );
 }

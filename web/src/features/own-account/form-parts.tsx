@@ -4,6 +4,7 @@ import { type ApiFailure, failedWith } from '../../lib/api/api-failure.ts';
 import { Form } from '../../lib/form/form.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ForgottenLink } from '../../parts/people/forgotten-link.tsx';
 import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SiteLink } from './rows.tsx';
@@ -46,13 +47,11 @@ export function RowForm<Values extends FieldValues>({
 type CurrentPasswordProps<Values extends { password: string }> = {
   form: SchemaForm<Values>;
   username: string;
-  resetUrl: string;
 };
 
 /** Asked for again, so that nobody takes over the account from an unattended screen. */
 export function CurrentPassword<Values extends { password: string }>(props: CurrentPasswordProps<Values>) {
   const text = useText('own-account');
-  const frame = useText('common');
   // The form may have more values. This component only uses the password.
   const form = props.form as unknown as SchemaForm<{ password: string }>;
   return (
@@ -63,11 +62,7 @@ export function CurrentPassword<Values extends { password: string }>(props: Curr
         form={form}
         name="password"
         autoComplete="current-password"
-        action={
-          <a href={props.resetUrl} target="_blank" rel="noopener">
-            {text('forgot')} <span className="sr-only">{frame('form.opens_site')}</span>
-          </a>
-        }
+        action={<ForgottenLink label={text('forgot')} name={props.username} />}
       />
     </>
   );

@@ -128,6 +128,19 @@ test('a new password is as long as the learning site asks, and what it refuses s
   expect((await screen.findAllByText(/That password is incorrect\./)).length).toBeGreaterThan(0);
 });
 
+test('a new password says beforehand that it cancels a new e-mail that waits', async () => {
+  const pending = [{ email: 'ellen@example.test', until: '2026-11-24T12:00:00Z' }, null];
+  const { calls } = await open({ account: () => success({ ...here, new_email: pending.shift() ?? null }) });
+  await screen.findByText(/We’ve sent a link to/);
+  await press('Change password');
+  expect(screen.getByText(/ellen@example\.test.*hasn’t been confirmed yet/)).toBeTruthy();
+  await type('Current password', 'Demo-pass1');
+  await type('New password', 'Fresh-pass2');
+  await press('Change password');
+  await waitFor(() => expect(screen.queryByText(/ellen@example\.test/)).toBeNull());
+  expect(calls()).toContain('PUT /api/user/password');
+});
+
 test('a new e-mail waits for its confirmation and can be withdrawn', async () => {
   const waiting = { email: 'ellen@example.test', until: '2026-11-24T12:00:00Z' };
   const pending = [null, waiting, null];
@@ -185,6 +198,16 @@ test('the language follows the device until one is chosen, and the choice is kep
   await waitFor(() => expect(calls()).toContain('PUT /api/user/language'));
   expect((await choice()).selectedOptions[0]?.text).toBe('English');
   expect(currentSession()?.user).toMatchObject({ language: 'en', language_chosen: true });
+});
+
+test('whoever has chosen a language can follow the device again', async () => {
+  const { calls } = await open();
+  await userEvent.selectOptions(await choice(), 'English');
+  await waitFor(() => expect(currentSession()?.user.language_chosen).toBe(true));
+  await userEvent.selectOptions(await choice(), 'As on this device: English');
+  await waitFor(() => expect(currentSession()?.user).toMatchObject({ language: null, language_chosen: false }));
+  expect(calls().filter((call) => call === 'PUT /api/user/language')).toHaveLength(2);
+  expect(localStorage.getItem('language')).toBeNull();
 });
 
 test('a choice that could not be kept is taken back', async () => {

@@ -48,7 +48,6 @@ export function OwnAccountPage() {
 type SitePages = {
   edit_profile_url: string;
   password_url: string;
-  password_reset_url: string;
   notifications_url: string;
 };
 
@@ -59,7 +58,6 @@ function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
   const place = account.data?.changed ?? (account.error ? 'here' : undefined);
   const profile = { place, siteUrl: site.edit_profile_url };
   const { email } = user;
-  const resetUrl = site.password_reset_url;
   return (
     <>
       {place && place !== 'here' && <Notice kind="info" title={text(`why.${place}`)} className="max-w-3xl" />}
@@ -70,14 +68,13 @@ function AccountRows({ user, site }: { user: SignedInUser; site: SitePages }) {
           waiting={account.data?.new_email ?? null}
           isUsername={account.data?.signs_in_by_email ?? false}
           places={profile}
-          resetUrl={resetUrl}
         />
         <LanguageRow user={user} />
         <PasswordRow
           email={email}
+          waiting={account.data?.new_email?.email ?? null}
           least={account.data?.least ?? sitePasswordLength}
           places={{ place, siteUrl: site.password_url }}
-          resetUrl={resetUrl}
         />
         <AccountRow
           title={text('notifications.title')}

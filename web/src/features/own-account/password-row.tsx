@@ -1,11 +1,19 @@
 import { changeOwnPassword, ownPasswordFor, readOwnAccount } from '@coursefront/contract/people/own-account.ts';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { PasswordField, useSitePasswordRule } from '../../parts/people/password-field.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CurrentPassword, RowForm } from './form-parts.tsx';
 import { EditableRow, type Places } from './rows.tsx';
 
-type PasswordRowProps = { email: string; least: number; places: Places; resetUrl: string };
+type PasswordRowProps = {
+  email: string;
+  /** A new address that waits for its confirmation. Ends with the old password. */
+  waiting: string | null;
+  least: number;
+  places: Places;
+};
 
 export function PasswordRow(props: PasswordRowProps) {
   const text = useText('own-account');
@@ -20,16 +28,15 @@ export function PasswordRow(props: PasswordRowProps) {
   );
 }
 
-function PasswordForm({ email, least, places, resetUrl, onClose }: PasswordRowProps & { onClose: () => void }) {
+function PasswordForm({ email, waiting, least, places, onClose }: PasswordRowProps & { onClose: () => void }) {
   const text = useText('own-account');
   const rule = useSitePasswordRule(least);
   const form = useEndpointForm(changeOwnPassword, {
     schema: ownPasswordFor(least),
     initial: { password: '', new_password: '' },
     labels: { password: text('password.current'), new_password: text('password.new') },
-    // A new address that waited is forgotten with the old password.
     refreshes: [readOwnAccount],
-    saved: () => text('password.saved'),
+    saved: () => text(waiting ? 'password.saved_only' : 'password.saved'),
     onDone: onClose,
   });
   return (
@@ -40,9 +47,10 @@ function PasswordForm({ email, least, places, resetUrl, onClose }: PasswordRowPr
       onClose={onClose}
       site={{ to: places.siteUrl, label: text('password.change') }}
     >
-      <CurrentPassword form={form} username={email} resetUrl={resetUrl} />
+      <CurrentPassword form={form} username={email} />
       <PasswordField form={form} name="new_password" help={rule} autoComplete="new-password" />
       <p className="text-sm text-ink-2">{text('password.others')}</p>
+      {waiting && <Notice kind="warning" title={text('password.ends_change', { email: leftToRight(waiting) })} />}
     </RowForm>
   );
 }

@@ -14,7 +14,6 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import type { Session } from '../../lib/session/session.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
-import { toastFailure } from '../../lib/toasts.ts';
 import { PasswordField } from '../../parts/people/password-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextButton } from '../../ui/buttons/text-button.tsx';
@@ -75,7 +74,10 @@ function AdminPassword({ passwordChanged, tooLate, onDone }: AdminPasswordProps)
     initial: { email: '', password: '' },
     labels: { email: text('sign_in.email'), password: text('sign_in.password') },
     onDone,
-    onFailed: ({ message }) => toastFailure(message || errors('server.something_went_wrong')),
+    // The notice says what is wrong. Mostly it is the password, which is typed again.
+    onFailed: ({ errors: faults }) => {
+      if (Object.keys(faults).length === 0) form.fields.setFocus('password', { shouldSelect: true });
+    },
   });
   return (
     <>

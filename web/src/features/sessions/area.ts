@@ -19,6 +19,12 @@ export const sessionsArea = area({
     texts: ['sessions'],
     screen: screen(() => import('./confirm-email-page.tsx'), 'ConfirmEmailPage'),
   },
+  ForgottenPassword: {
+    layout: 'split',
+    title: 'titles.password_reset',
+    texts: ['sessions'],
+    screen: screen(() => import('./forgotten-password-page.tsx'), 'ForgottenPasswordPage'),
+  },
   RequestPasswordReset: {
     layout: 'split',
     title: 'titles.password_reset',

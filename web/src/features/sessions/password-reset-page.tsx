@@ -16,6 +16,7 @@ import { useText } from '../../lib/text/text.ts';
 import { PasswordField, passwordRule } from '../../parts/people/password-field.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { DemoInbox } from './demo-inbox.tsx';
 import { EntryHead } from './entry-head.tsx';
 
 /** Asks for an e-mail to send the link to or, opened by that link, for the new password. */
@@ -51,7 +52,6 @@ function RequestReset() {
 /** Says the same whether or not the account exists, so that nobody learns who is a customer. */
 function ResetSent({ address }: { address: string }) {
   const text = useText('sessions');
-  const { demo } = useSite();
   return (
     <>
       <EntryHead
@@ -59,11 +59,7 @@ function ResetSent({ address }: { address: string }) {
         text={text('reset.sent_text', { address: leftToRight(address) })}
         focused
       />
-      {demo && (
-        <Notice kind="info" title={text('reset.demo_title')}>
-          {text('reset.demo_text')} <a href={`${demo.sandbox_url}/inbox`}>{text('reset.demo_link')}</a>
-        </Notice>
-      )}
+      <DemoInbox />
       <BackToSignIn />
     </>
   );

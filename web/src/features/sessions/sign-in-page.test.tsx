@@ -1,5 +1,5 @@
 import type { Site } from '@coursefront/contract/customers/customers.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import sessions from '../../../../texts/en/sessions.json';
 import { SiteContext } from '../../lib/session/site.ts';
@@ -41,10 +41,10 @@ const page = () => (
   </SiteContext>
 );
 
-test('the name after the hash is filled in, and a newcomer reads where the password is, or how to choose one', async () => {
+test('the name after the hash is filled in, and a newcomer reads where the password is', async () => {
   await renderInApp(page, () => Response.json(sessions), '/#elin%2B1%40example.test', { sessions });
   expect(await screen.findByDisplayValue('elin+1@example.test')).toBeDefined();
-  expect(screen.getByText(/open the newest e-mail about your account or use “Forgot password\?”/)).toBeDefined();
+  expect(screen.getByText(/open the newest e-mail about your account\./)).toBeDefined();
 });
 
 test('a buyer who chose a password a minute ago is asked for that one', async () => {
@@ -54,8 +54,17 @@ test('a buyer who chose a password a minute ago is asked for that one', async ()
   expect(screen.queryByText(/Signing in for the first time/)).toBeNull();
 });
 
-test('the password is reset in a new tab, so that the way to the course is not lost', async () => {
-  await renderInApp(page, () => Response.json(sessions), '/', { sessions });
-  const link = await screen.findByRole('link', { name: /^Forgot password\?/ });
-  expect(link.getAttribute('target')).toBe('_blank');
+test('a forgotten password takes the typed name and the way to the course along', async () => {
+  await renderInApp(page, () => Response.json(sessions), '/?return_to=%2Fstart%2F7', { sessions });
+  fireEvent.change(await screen.findByLabelText('Username or e-mail'), { target: { value: 'elin+1@example.test' } });
+  const address = new URL((screen.getByRole('link', { name: 'Forgot password?' }) as HTMLAnchorElement).href);
+  expect(address.pathname).toBe('/forgotten-password');
+  expect(address.searchParams.get('return_to')).toBe('/start/7');
+  expect(address.hash).toBe('#elin%2B1%40example.test&typed');
+});
+
+test('after a forgotten password, people are asked for the new one', async () => {
+  await renderInApp(page, () => Response.json(sessions), '/#elin%40example.test&renewed', { sessions });
+  expect(await screen.findByText('Sign in with your new password.')).toBeDefined();
+  expect(screen.queryByText(/Signing in for the first time/)).toBeNull();
 });

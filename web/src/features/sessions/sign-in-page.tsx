@@ -5,7 +5,7 @@ import { beginSession } from '../../lib/api/query-client.ts';
 import { Form, SubmitButton } from '../../lib/form/form.tsx';
 import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
 import { useAddressSearch } from '../../lib/routes/address.ts';
-import { chosenMark } from '../../lib/routes/chosen-password.ts';
+import { nameInHash, type SignInMark } from '../../lib/routes/name-in-hash.ts';
 import { returnPath } from '../../lib/routes/return-path.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
@@ -50,17 +50,21 @@ function Closed({ name }: { name: string }) {
   );
 }
 
+const greetings = {
+  chosen: 'sign_in.chosen_password',
+  renewed: 'sign_in.password_changed_text',
+  typed: 'sign_in.text',
+} as const satisfies Record<SignInMark, string>;
+
 /** The account of the learning site, which also resets passwords; then back to the page that asked for it. */
 function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   const text = useText('sessions');
   const navigate = useNavigate();
   const { return_to } = useAddressSearch();
-  // The welcome mail names the person after the hash. The page after a purchase adds that they chose a password.
-  const [name = '', mark] = useLocation({ select: ({ hash }) => hash }).split('&');
-  const newcomer = decoded(name);
-  const hasChosen = mark === chosenMark;
+  // The welcome mail names the person after the hash. Other pages add what they know of the password.
+  const { name, mark } = nameInHash(useLocation({ select: ({ hash }) => hash }));
   const form = useEndpointForm(signIn, {
-    initial: { username: newcomer, password: '', instance_id: instance.id },
+    initial: { username: name, password: '', instance_id: instance.id },
     labels: { username: text('sign_in.username'), password: text('sign_in.password') },
     onDone: ({ token, user }) => {
       beginSession({ token, user });
@@ -69,14 +73,13 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
   });
   return (
     <>
-      <EntryHead title={text('sign_in.title')} text={text(hasChosen ? 'sign_in.chosen_password' : 'sign_in.text')} />
+      <EntryHead title={text('sign_in.title')} text={text(greetings[mark ?? 'typed'])} />
       <Form form={form}>
         <SignInFields
           form={form}
           usernameHelp={text('sign_in.username_help', { site: instance.name })}
-          lmsUrl={instance.lms_url}
-          forgotLabel={text('sign_in.forgot')}
-          {...(newcomer && !hasChosen && { passwordHelp: text('sign_in.first_password') })}
+          forgot={instance.lms_url !== null && { label: text('sign_in.forgot'), returnTo: return_to ?? null }}
+          {...(name && !mark && { passwordHelp: text('sign_in.first_password') })}
         />
         <SubmitButton form={form} busyLabel={text('sign_in.busy')}>
           {text('sign_in.submit')}
@@ -84,13 +87,4 @@ function UserSignIn({ instance }: { instance: NonNullable<Site['instance']> }) {
       </Form>
     </>
   );
-}
-
-/** Anybody can edit an address: a name that cannot be read is none. */
-function decoded(hash: string): string {
-  try {
-    return decodeURIComponent(hash);
-  } catch {
-    return '';
-  }
 }

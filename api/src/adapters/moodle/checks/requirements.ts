@@ -27,7 +27,7 @@ export const completionCapability = 'report/completion:view';
 export const identityFields = ['email', 'phone1', 'idnumber'] as const;
 
 /** The product works without these functions, with fewer features. */
-const optional = /^(core_completion_|core_role_|tool_mobile_)/;
+const optional = /^(core_completion_|core_group_update_|core_role_|tool_mobile_)/;
 export const neededFunctions = Object.keys(functions).filter((name) => !optional.test(name));
 export const moreFunctions = Object.keys(functions).filter((name) => optional.test(name));
 

@@ -58,7 +58,7 @@ export async function readCoursePeople(call: WebService, courseId: number): Prom
   const people: LmsCoursePerson[] = [];
   for (let limitfrom = 0; ; limitfrom += atOnce) {
     const options = Object.entries({
-      userfields: 'id,fullname,email',
+      userfields: 'id,fullname,email,lastcourseaccess',
       limitfrom,
       limitnumber: atOnce,
       sortby: 'id',
@@ -66,10 +66,11 @@ export async function readCoursePeople(call: WebService, courseId: number): Prom
     const page = await call('core_enrol_get_enrolled_users', { courseid: courseId, options });
     if (!page.ok) return orCourseMissing(call, courseId, page);
     people.push(
-      ...page.value.map(({ id, fullname = '', email = '' }) => ({
+      ...page.value.map(({ id, fullname = '', email = '', lastcourseaccess }) => ({
         userId: id,
         fullName: fullname,
         email: email.toLowerCase(),
+        ...accessed(lastcourseaccess),
       })),
     );
     if (page.value.length < atOnce) return ok(people);
@@ -80,12 +81,16 @@ export async function readUserCourses(call: WebService, userId: number): Promise
   const courses = await call('core_enrol_get_users_courses', { userid: userId, returnusercount: false });
   if (!courses.ok) return courses;
   return ok(
-    courses.value.map(({ id, completed, progress }) => ({
+    courses.value.map(({ id, completed, progress, lastaccess }) => ({
       courseId: id,
       completed: Boolean(completed),
       progress: progress ?? undefined,
+      ...accessed(lastaccess),
     })),
   );
 }
+
+/** One function says 0 and the other null for somebody who was never in the course. */
+const accessed = (at: number | null | undefined) => (at ? { accessedAt: new Date(at * 1000) } : {});
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);

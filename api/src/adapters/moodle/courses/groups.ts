@@ -1,6 +1,6 @@
 import { siteLengths } from '@coursefront/contract/values/site-limits.ts';
 import { decodeEntities } from '../../../html.ts';
-import type { LmsGroup, LmsOutcome, NewLmsGroup } from '../../../ports/lms.ts';
+import type { LmsGroup, LmsOutcome, NewLmsGroup, RenamedLmsGroup } from '../../../ports/lms.ts';
 import { done, isUnexplained, nonsense, notFound, ok, refused } from '../site/failures.ts';
 import { siteText } from '../site/flatten.ts';
 import type { FunctionAnswer } from '../site/functions.ts';
@@ -24,6 +24,23 @@ export async function ensureGroup(call: WebService, group: NewLmsGroup): Promise
   }
   const [made] = created.value;
   return made ? ok(toGroup(made)) : nonsense('core_group_create_groups: no group was created');
+}
+
+/** A site whose service lacks the function keeps its old names: they are wrong by a day and stop nobody. */
+export async function renameGroup(
+  call: WebService,
+  { id, courseId, known, name: wanted }: RenamedLmsGroup,
+): Promise<LmsOutcome<string>> {
+  const groups = await readGroups(call, courseId);
+  if (!groups.ok) return groups;
+  const ours = groups.value.find((group) => group.id === id);
+  if (!ours) return notFound('group');
+  const others = groups.value.filter((group) => group.id !== id);
+  const name = freeName(siteText(wanted.trim()), others);
+  if (ours.name === name || ours.name !== known) return ok(ours.name);
+  const renamed = await call('core_group_update_groups', { groups: [{ id, name }] });
+  if (renamed.ok) return ok(name);
+  return renamed.reason === 'forbidden' && renamed.missing === 'function' ? ok(ours.name) : renamed;
 }
 
 /** Group names are unique within a course, ignoring case. */

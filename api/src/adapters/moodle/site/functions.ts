@@ -79,12 +79,15 @@ export const functions = {
         id: Id,
         fullname: z.optional(Text),
         email: z.optional(Text),
+        lastcourseaccess: z.nullish(z.int()),
         roles: z.optional(z.array(z.object({ roleid: Id, shortname: z.optional(Text) }))),
       }),
     ),
   ),
   core_enrol_get_users_courses: reads(
-    z.array(z.object({ id: Id, progress: z.nullish(z.number()), completed: z.nullish(Flag) })),
+    z.array(
+      z.object({ id: Id, progress: z.nullish(z.number()), completed: z.nullish(Flag), lastaccess: z.nullish(z.int()) }),
+    ),
   ),
 
   // Without a date for the course: only its conditions have one.
@@ -99,6 +102,7 @@ export const functions = {
 
   core_group_get_course_groups: reads(z.array(Group)),
   core_group_create_groups: creates(z.array(Group)),
+  core_group_update_groups: writes(nothing),
   core_group_add_group_members: writes(nothing),
 
   core_cohort_search_cohorts: reads(z.object({ cohorts: z.array(Cohort) })),
