@@ -48,7 +48,7 @@ export const auditCsv: CsvColumns<ChangedFact> = {
   },
 };
 
-const wordsOf = ({ language, moment }: CsvWriter): ValueWords => ({
+const wordsOf = ({ language, moment, country }: CsvWriter): ValueWords => ({
   yes: say(language, 'audit:yes'),
   no: say(language, 'audit:no'),
   state: (state) => sayOr(language, `audit:values.${state}`, state.replaceAll('_', ' ')),
@@ -56,5 +56,7 @@ const wordsOf = ({ language, moment }: CsvWriter): ValueWords => ({
   task: (task) => sayOr(language, `jobs:tasks.${task}`, task),
   // ISO format, which spreadsheets recognise as a date.
   day: (iso) => iso,
+  lastDay: (end) => String(moment(new Date(Date.parse(end) - 1))).slice(0, 'yyyy-mm-dd'.length),
+  country: (code) => country(code) ?? code,
   moment: (iso) => String(moment(iso) ?? iso),
 });

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
+import { type AuditEntry, mostLatest } from '@coursefront/contract/operations/audit.ts';
 import type { Queries, TenantQueries } from '../../db/database.ts';
 import { by, type ListOrder, listOf } from '../../db/list.ts';
 import { containsAll } from '../../db/search.ts';
@@ -110,3 +110,13 @@ export const auditList = listOf({
   orders,
   place,
 });
+
+/** The newest entries of one customer, however old. The index has them in this order. */
+export const readLatest = (tenant: TenantQueries) =>
+  tenant.many<AuditRow>(sql`
+    select ${columns}, ${about}, a.instance_id, i.name as customer
+      from audit_entries a
+      join instances i on i.id = a.instance_id
+     where a.instance_id = ${tenant.instanceId}
+     order by a.created_at desc, a.id desc
+     limit ${mostLatest}`);

@@ -123,6 +123,21 @@ describe("the owner's log", () => {
     });
   });
 
+  test('has the newest changes at one customer for its page', async () => {
+    const latest = async (customer: number) =>
+      (await product.call<Pick<List, 'rows'>>('GET', `/api/admin/audit/latest?customer=${customer}`, { token: admin }))
+        .body.data.rows;
+    expect(await latest(baltic)).toMatchObject([{ action: 'licence.expired', customer: { name: 'Baltic' } }]);
+    await product.db.tenant(nordic).transaction(async (tx) => {
+      for (const id of [21, 22, 23, 24, 25, 26, 27])
+        await recordChange(tx, bySystem, { action: 'group.deleted', subject: { kind: 'group', id } });
+    });
+    expect((await latest(nordic)).map(({ subject }) => subject.id)).toEqual([27, 26, 25, 24, 23, 22]);
+    expect(await latest(999_999)).toEqual([]);
+    const { status } = await product.call('GET', `/api/admin/audit/latest?customer=${nordic}`, { token: manager });
+    expect(status).toBe(403);
+  });
+
   test('is searched by person and by customer', async () => {
     expect(actions(await all('search=balt'))).toEqual(['licence.expired']);
     expect(actions(await all('search=ulla&subject=company'))).toEqual(['company.changed']);

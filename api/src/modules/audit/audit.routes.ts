@@ -17,7 +17,7 @@ import {
   nameOfCustomer,
 } from './actors.queries.ts';
 import { auditCsv, changedFacts } from './audit-csv.ts';
-import { type AuditRow, auditList, ownAuditList } from './audit-list.ts';
+import { type AuditRow, auditList, ownAuditList, readLatest } from './audit-list.ts';
 import { toldChanges } from './differences.ts';
 import { recordExport, recordPlatformExport } from './record-export.ts';
 import { findRareWord } from './search-all.ts';
@@ -56,6 +56,10 @@ export function auditRoutes(app: FastifyInstance, parts: ServeParts): void {
     ]);
     return { rows: rows.map((row) => entryOf(row, language)), total, span, chosen_actor, chosen_customer };
   });
+
+  serve(app, parts, contract.readLatestAudit, async ({ query: { customer }, language }) => ({
+    rows: (await readLatest(parts.db.tenant(customer))).map((row) => entryOf(row, language)),
+  }));
 
   serveCsv(app, parts, contract.exportAudit, async ({ query, caller, language }) => {
     const { span, ...asked } = await narrowed(platform, query);

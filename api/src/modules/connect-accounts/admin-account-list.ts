@@ -1,6 +1,6 @@
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
-import { isCustomer } from '../../db/search-customers.ts';
+import { isCalled, isCustomer } from '../../db/search-customers.ts';
 import { sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { say } from '../../texts.ts';
@@ -28,6 +28,7 @@ export const accountList = listOf({
        }
        and ${search === '' ? sql`true` : sql`(${isCustomer(search)} or a.account_id = ${search})`}`,
   columns: () => accountColumns,
+  meant: ({ search }) => (search === '' ? undefined : isCalled(search)),
   orders: {
     customer: by(sql`i.name_key`, sql`i.id`, sql`a.id`),
     created_at: by(sql`a.created_at`, sql`a.id`),

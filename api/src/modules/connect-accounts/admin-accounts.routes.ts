@@ -46,7 +46,9 @@ export function adminAccountsRoutes(
 
   serve(app, parts, contract.readOnboardingLink, ({ params }) => readOnboardingLink(parts, params));
 
-  serve(app, parts, contract.sendOnboardingLink, ({ params }) => sendOnboardingLink(parts, params));
+  serve(app, parts, contract.sendOnboardingLink, ({ caller, params }) =>
+    sendOnboardingLink(parts, actorOf(caller), params),
+  );
 
   serve(app, parts, contract.checkConnectAccount, ({ params }) => checkAccount(parts, params));
 }

@@ -209,6 +209,11 @@ describe('to the platform’s owner', () => {
       onboarded: false,
       requirements_due: expect.arrayContaining(['external_account']),
     });
+    // The customer's page says what is missing, too.
+    const page = await product.call('GET', `/api/customers/${customer}`, { token: owner });
+    expect(page.body.data).toMatchObject({
+      stripe_connect_account: [{ requirements_due: body.data.requirements_due }],
+    });
     expect(await list(`instance_id=${customer}`)).toEqual({ rows: [body.data], total: 1 });
     expect((await list(`search=owned%20${customers}`)).rows).toEqual([body.data]);
     expect((await list(`search=${body.data.account_id}`)).total).toBe(1);
@@ -286,6 +291,10 @@ describe('to the platform’s owner', () => {
     expect(product.mails.filter((mail) => mail.to === email).map(({ text }) => text)).toEqual([
       expect.stringContaining(url),
     ]);
+    const told = await own.many(sql`
+      select actor_email, after from audit_entries
+       where instance_id = ${customer} and action = 'connect_account.link_sent' and subject_id = ${id}`);
+    expect(told).toEqual([{ actor_email: expect.stringContaining('@'), after: { email } }]);
     expect((await product.call('GET', path.replace(`/${customer}`, `/${baltic}`), { token: owner })).status).toBe(404);
   });
 

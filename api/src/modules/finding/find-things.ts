@@ -1,6 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
+import { typedReference } from '@coursefront/contract/invoices/payment-references.ts';
 import type { Language } from '@coursefront/contract/languages.ts';
-import { typedReference } from '@coursefront/contract/orders/payment-references.ts';
 import type { FoundTask, FoundThings } from '@coursefront/contract/panel/finding.ts';
 import { searchTerms, wordsIn } from '@coursefront/contract/panel/search-terms.ts';
 import type { Db, TenantQueries, TenantScope } from '../../db/database.ts';

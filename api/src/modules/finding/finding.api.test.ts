@@ -331,15 +331,47 @@ describe('a platform admin', () => {
       values (${other}, 'Team', 'sub_Find1', 'cus_Find1', 'prod_1', 'price_1', 'monthly', 1000, 'SEK', 'card', 'active')
       returning number`);
     await product.db.tenant(other).run(sql`
-      insert into subscription_invoices (instance_id, subscription_id, provider_invoice_id, payment_intent_id, status, amount, currency)
-      select ${other}, id, 'in_FindSub1', 'pi_FindSub1', 'paid', 1000, 'SEK'
+      insert into subscription_invoices (instance_id, subscription_id, provider_invoice_id, payment_intent_id, number, status,
+                                         amount, currency)
+      select ${other}, id, 'in_FindSub1', 'pi_FindSub1', 'CF-0007', 'paid', 1000, 'SEK'
         from subscriptions where instance_id = ${other} and provider_subscription_id = 'sub_Find1'`);
     const title = `SUB-${String(sold?.number).padStart(6, '0')}`;
     const wanted = [{ kind: 'subscription', title, details: ['Baltic Skills', 'Team'], instance_id: other }];
-    for (const typed of [title, `sub ${sold?.number}`, 'sub_Find1', 'cus_Find1', 'in_FindSub1', 'pi_FindSub1'])
+    for (const typed of [title, `sub ${sold?.number}`, 'sub_Find1', 'cus_Find1'])
       expect(await find(typed, admin), typed).toMatchObject(wanted);
+    const invoice = {
+      kind: 'subscription_invoice',
+      title: 'CF-0007',
+      details: ['Baltic Skills', 'Team'],
+      instance_id: other,
+    };
+    for (const typed of ['in_FindSub1', 'pi_FindSub1'])
+      expect(await find(typed, admin), typed).toMatchObject([...wanted, invoice]);
+    expect(await find('cf-0007', admin), 'by its number alone').toMatchObject([invoice]);
+    for (const token of [manager, neighbour, student]) expect(await find('cf-0007', token)).toEqual([]);
     expect(titles(await find(String(sold?.number), admin))).toContain(`subscription ${title}`);
     for (const token of [manager, lead.token, student]) expect(await find(title, token)).toEqual([]);
+  });
+
+  test('finds webhooks by their own id and by that of what they are about', async () => {
+    await product.db.platform.run(sql`
+      insert into webhook_events (provider, endpoint, event_id, type, account_id, instance_id, object_id)
+      values ('stripe', 'connect', 'evt_Find1', 'checkout.session.completed', 'acct_Find1', ${other}, 'cs_Find1')`);
+    for (const typed of ['evt_Find1', 'cs_Find1'])
+      expect(await find(typed, admin), typed).toMatchObject([
+        { kind: 'webhook', title: 'checkout.session.completed', details: ['Baltic Skills', 'evt_Find1'] },
+      ]);
+    for (const token of [manager, neighbour, student]) expect(await find('evt_Find1', token)).toEqual([]);
+  });
+
+  test('finds general settings by their names', async () => {
+    await product.db.platform.run(sql`
+      insert into settings (name, display_name, value, type) values ('find_fee', 'Fee for finding', '2', 'number')`);
+    for (const typed of ['fee finding', 'find_fee'])
+      expect(await find(typed, admin), typed).toMatchObject([
+        { kind: 'setting', title: 'Fee for finding', details: ['find_fee'] },
+      ]);
+    for (const token of [manager, neighbour, student]) expect(await find('fee finding', token)).toEqual([]);
   });
 
   test('finds a connected account by its id', async () => {

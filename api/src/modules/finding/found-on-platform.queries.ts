@@ -1,8 +1,8 @@
-import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { Found } from '@coursefront/contract/panel/finding.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import type { Queries } from '../../db/database.ts';
-import { last } from '../../db/search.ts';
-import { isCustomer } from '../../db/search-customers.ts';
+import { containsAll, last, plain } from '../../db/search.ts';
+import { isCalled, isCustomer } from '../../db/search-customers.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { oneMore, personFound } from './found.queries.ts';
 import { ordersPaidBy } from './orders-of-payment.ts';
@@ -11,15 +11,37 @@ import { ordersPaidBy } from './orders-of-payment.ts';
 
 export type PlatformRow = Pick<Found, 'id' | 'title' | 'details' | 'instance_id'> & { at: Date | null };
 
-/** Their own name and address come first, then those whose name begins so. */
+type CustomerRow = PlatformRow & { called: boolean };
+
+/** Those that are called like the typed words come first, then those whose name begins so. */
 export const findCustomers = (db: Queries, typed: string) =>
-  db.many<PlatformRow>(sql`
+  db.many<CustomerRow>(sql`
     select i.id::text as id, i.name as title, array_remove(array[i.subdomain, i.organization_number], null) as details,
-           i.id as instance_id, null::timestamptz as at
+           i.id as instance_id, null::timestamptz as at, ${isCalled(typed)} as called
       from instances i
      where ${isCustomer(typed)}
-     order by lower(i.name) <> ${typed.toLowerCase()}, i.email is distinct from ${typed}, i.name_key, i.id
+     order by called desc, i.name_key, i.id
      ${oneMore}`);
+
+/** Customers that have the whole address themselves, whose training manager has it, or whose site was bought with it. */
+export const findCustomersOfAddress = (db: Queries, typed: string) => {
+  const address = typed.toLowerCase();
+  return db.many<CustomerRow>(sql`
+    -- all tenants: the owner looks for a customer without knowing which
+    select i.id::text as id, i.name as title, array_remove(array[i.subdomain, i.organization_number, ${address}], null) as details,
+           i.id as instance_id, null::timestamptz as at, true as called
+      from (select id from instances where lower(email) = ${address}
+             union
+            select u.instance_id
+              from users u
+              join role_assignments r on r.instance_id = u.instance_id and r.user_id = u.id and r.role_id = ${roles.trainingmanager}
+             where u.email_key = ${address} and u.erased_at is null
+             union
+            select coalesce(instance_id, renews_instance_id) from subscription_purchases where email_key = ${address}) hit
+      join instances i on i.id = hit.id
+     order by i.name_key, i.id
+     ${oneMore}`);
+};
 
 /** Orders with all words, the rarest of which is the first. */
 export const findAnyOrders = (db: Queries, typed: string, [rarest = '', ...others]: readonly string[]) =>
@@ -115,40 +137,29 @@ const haveWords = (kind: 'order' | 'user', words: readonly string[]): Sql =>
     sql`true`,
   );
 
-/** A subscription leads to its customer's page, which shows it. */
-const findSubscriptions = async (db: Queries, hits: Sql): Promise<PlatformRow[]> => {
-  const rows = await db.many<{ number: number; customer: string; plan: string; instance_id: number; at: Date }>(sql`
-    -- all tenants: the owner looks for a subscription without knowing whose it is
-    select s.number, i.name as customer, s.title as plan, s.instance_id, s.created_at as at
-      from instances i
-     cross join lateral (${hits}) hit
-      join subscriptions s on s.instance_id = i.id and s.id = hit.id
-     order by s.created_at desc, s.id desc
+/** General settings with every typed word in their name. There are a few dozen. */
+export const findSettings = (db: Queries, typed: string) =>
+  db.many<PlatformRow>(sql`
+    select id::text as id, display_name as title, array[name] as details, null::bigint as instance_id,
+           null::timestamptz as at
+      from settings
+     where ${containsAll(plain(sql`display_name || ' ' || replace(name, '_', ' ')`), typed)}
+     order by display_name, id
      ${oneMore}`);
-  return rows.map(({ number, customer, plan, ...row }) => ({
-    ...row,
-    id: String(number),
-    title: subscriptionNumber(number),
-    details: [customer, plan],
-  }));
-};
 
-export const findSubscriptionsByNumber = (db: Queries, number: number) =>
-  findSubscriptions(db, sql`select id from subscriptions where instance_id = i.id and number = ${number}`);
-
-/** By the card provider's id of itself, of its customer, of an invoice or of a payment for it. */
-export const findSubscriptionsOfProvider = (db: Queries, id: string) =>
-  findSubscriptions(
-    db,
-    sql`
-            select id from subscriptions where instance_id = i.id and provider_subscription_id = ${id}
+/** Deliveries by their own id, or by the id of what they are about. */
+export const findWebhooks = (db: Queries, id: string) =>
+  db.many<PlatformRow>(sql`
+    -- all tenants: whose a delivery is, is known only once it is read
+    select e.id::text as id, e.type as title, array_remove(array[i.name, e.event_id], null) as details, null::bigint as instance_id,
+           e.created_at as at
+      from ((select id from webhook_events where provider = 'stripe' and event_id = ${id})
              union
-            select id from subscriptions where instance_id = i.id and provider_customer_id = ${id}
-             union
-            select subscription_id from subscription_invoices where instance_id = i.id and provider_invoice_id = ${id}
-             union
-            select subscription_id from subscription_invoices where instance_id = i.id and payment_intent_id = ${id}`,
-  );
+            (select id from webhook_events where object_id = ${id} order by id desc limit 20)) hit
+      join webhook_events e on e.id = hit.id
+      left join instances i on i.id = e.instance_id
+     order by e.created_at desc, e.id desc
+     ${oneMore}`);
 
 export const findAccounts = (db: Queries, accountId: string) =>
   db.many<PlatformRow>(sql`

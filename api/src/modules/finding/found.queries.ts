@@ -1,4 +1,4 @@
-import { wholeReference } from '@coursefront/contract/orders/payment-references.ts';
+import { wholeReference } from '@coursefront/contract/invoices/payment-references.ts';
 import type { Found } from '@coursefront/contract/panel/finding.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { last } from '../../db/search.ts';

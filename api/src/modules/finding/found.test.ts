@@ -6,6 +6,7 @@ import { watchRows } from '../../testing/plans.ts';
 import { aShop } from '../../testing/shop.ts';
 import * as queries from './found.queries.ts';
 import * as owners from './found-on-platform.queries.ts';
+import * as ownThings from './found-subscriptions.queries.ts';
 
 const database = testDatabase();
 let tenant: TenantScope;
@@ -79,6 +80,11 @@ test('the owner’s search takes a number of rows from each customer, whatever w
   await owners.findAnyOrders(watched, 'anna 7', ['anna', '7']);
   await owners.findOrdersOfAddress(watched, 'anna@');
   await owners.findOrdersPaidBy(watched, 'ch_12345678');
-  await owners.findSubscriptionsByNumber(watched, 7);
+  await owners.findCustomersOfAddress(watched, 'anna@site.test');
+  await ownThings.findSubscriptionsByNumber(watched, 7);
+  await ownThings.findSubscriptionInvoices(watched, 'CF-0007');
+  await ownThings.findSubscriptionsOfCustomers(watched, [tenant.instanceId]);
+  await ownThings.findInvoicesOfCustomers(watched, [tenant.instanceId]);
+  await owners.findWebhooks(watched, 'evt_12345678');
   expect(Math.max(...looked)).toBeLessThanOrEqual(2_000);
 });

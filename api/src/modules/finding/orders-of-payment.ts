@@ -1,4 +1,4 @@
-import { soughtPayment, soughtReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
+import { soughtPayment, soughtReference, wholeReference } from '@coursefront/contract/invoices/payment-references.ts';
 import { rowsWith } from '../../db/search.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 

@@ -73,7 +73,9 @@ describe('a job', () => {
     const [dead] = (await list('state=dead')).rows;
     expect((await replay(dead?.id ?? 0)).status).toBe(200);
     expect(await list('state=dead')).toMatchObject({ total: 0 });
-    expect(await replay(dead?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.not_dead' } });
+    expect(await replay(dead?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.started' } });
+    const [waiting] = (await list('search=users.sync')).rows;
+    expect(await replay(waiting?.id ?? 0)).toMatchObject({ status: 409, body: { code: 'job.not_dead' } });
   });
 
   test('gets its tries back together with all of its name', async () => {
@@ -191,6 +193,15 @@ describe('a job', () => {
     const due = await product.db.platform.one(sql`
       select attempts, run_at <= now() as now from jobs where id = ${job?.id}`);
     expect(due).toEqual({ attempts: 7, now: true });
+    const told = async () =>
+      (await product.call<List>('GET', `/api/admin/audit?action=job.replayed&search=${job?.id}`, { token })).body.data
+        .total;
+    const before = await told();
+    expect(await replay(job?.id ?? 0), 'about to run').toMatchObject({ status: 409, body: { code: 'job.started' } });
+    await product.db.platform.run(sql`
+      update jobs set state = 'running', worker = 'another', locked_until = now() + interval '1 minute' where id = ${job?.id}`);
+    expect(await replay(job?.id ?? 0), 'running').toMatchObject({ status: 409, body: { code: 'job.started' } });
+    expect(await told(), 'a refused retry is no change').toBe(before);
   });
 
   test('that is done is not shown', async () => {

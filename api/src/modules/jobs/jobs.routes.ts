@@ -2,7 +2,7 @@ import * as contract from '@coursefront/contract/operations/jobs.ts';
 import type { FastifyInstance } from 'fastify';
 import { serveCsv } from '../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../http/serve.ts';
-import { jobExists, reviveJob, reviveTasks } from '../../jobs/jobs.queries.ts';
+import { hasStarted, reviveJob, reviveTasks } from '../../jobs/jobs.queries.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange, recordPlatformChange } from '../audit/public.ts';
 import { countJobs, jobCsv, jobList, readReplayed } from './job-list.ts';
@@ -33,8 +33,7 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.replayJob, ({ params: { id }, caller }) =>
     db.platform.transaction(async (tx) => {
-      if (!(await reviveJob(tx, id)))
-        throw new Refusal((await jobExists(tx, id)) ? 'job.not_dead' : 'job.not_found', {});
+      if (!(await reviveJob(tx, id))) throw new Refusal(whyNot(await hasStarted(tx, id)), {});
       const job = await readReplayed(tx, id);
       if (!job) throw new Error('A job that was revived is not found.');
       const { instance_id, ...after } = job;
@@ -58,4 +57,10 @@ export function jobsRoutes(app: FastifyInstance, parts: ServeParts): void {
       return { jobs };
     }),
   );
+}
+
+/** Two people may press the button for the same job. */
+function whyNot(started: boolean | undefined) {
+  if (started === undefined) return 'job.not_found';
+  return started ? 'job.started' : 'job.not_dead';
 }

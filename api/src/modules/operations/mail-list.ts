@@ -8,6 +8,7 @@ import type { CsvColumns } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
 import type { StoredMail } from './mail-row.ts';
 import { isFoundMail, isFoundPlatformMail } from './mail-search.ts';
+import { isWholeAddress } from './meant-orders.ts';
 
 /** `moment` has the microseconds that a Date does not have. */
 type ExportedMail = Omit<StoredMail, 'order'> & { moment: string; instance: number; order_id: number | null };
@@ -60,7 +61,12 @@ const countMails = (db: Queries, filter: MailFilter): Promise<number> =>
  * of the same search, whatever state was asked for.
  */
 export async function readMails(db: Queries, filter: MailFilter, { page, page_size, order }: MailPage) {
-  const sorted = order === 'asc' ? sql`order by m.created_at, m.id` : sql`order by m.created_at desc, m.id desc`;
+  const places = order === 'asc' ? sql`m.created_at, m.id` : sql`m.created_at desc, m.id desc`;
+  const typed = filter.search.trim().toLowerCase();
+  // Few mails contain a whole address: sorting them is no more work than counting them.
+  const sorted = isWholeAddress(typed)
+    ? sql`order by (m.recipient is not null and lower(m.recipient) = ${typed}) desc, ${places}`
+    : sql`order by ${places}`;
   const [rows, total, failed] = await Promise.all([
     db.many<StoredMail>(sql`
     -- all tenants: the owner looks at everybody's mails, in a span of time

@@ -260,6 +260,9 @@ describe('a mail', () => {
     expect((await redirect(mail?.id, 'edda@right.test')).status).toBe(200);
     await product.work();
     expect(product.mails.map(({ to }) => to)).toEqual(['edda@right.test']);
+    const explained = /E-mails to edda@typo\.test didn’t arrive, but your account still has that address\./;
+    expect(product.mails[0]?.text, 'the account’s username is the wrong address').toMatch(/Username: edda@typo\.test/);
+    expect(product.mails[0]?.text).toMatch(explained);
     expect(await listed('search=edda@')).toMatchObject([
       { id: mail?.id, recipient: 'edda@right.test', state: 'sent', again_at: expect.any(String) },
     ]);
@@ -274,6 +277,12 @@ describe('a mail', () => {
     await product.work();
     expect(product.mails.map(({ to }) => to)).toEqual(['edda@right.test', 'edda@second.test']);
     expect(await listed('search=edda@'), 'a mail that was sent gets a copy').toHaveLength(2);
+    expect(product.mails[1]?.text).toMatch(explained);
+    product.mailServer.answer = () => ({ accepted: true });
+    await redirect(mail?.id, typo.email);
+    await product.work();
+    expect(product.mails[2]?.to).toBe(typo.email);
+    expect(product.mails[2]?.text, 'nothing to explain at the account’s own address').not.toMatch(explained);
   });
 
   test('that lets somebody in or is meant for one account goes to no other address', async () => {

@@ -1,12 +1,13 @@
+import { soughtPayment, soughtReference, wholeReference } from '@coursefront/contract/invoices/payment-references.ts';
 import type { OrderHead } from '@coursefront/contract/operations/operations.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
-import { soughtPayment, soughtReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Queries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { ordersPaidBy } from '../finding/public.ts';
+import { meantOrders } from './meant-orders.ts';
 
 type AllOrdersQuery = {
   sort: 'created_at' | 'place';
@@ -112,6 +113,7 @@ export const allOrdersList = listOf({
            ${orderHead}, ${standing} as standing, o.paid_at, o.buyer_first_name as first_name,
            o.buyer_last_name as last_name, o.organization_number, o.instance_id as instance,
            o.created_at::text as moment`,
+  meant: ({ search }) => (search === '' ? undefined : meantOrders(search)),
   orders: {
     created_at: by(sql`o.created_at`, sql`o.id`),
     place: { ...by(sql`o.created_at`, sql`o.id`, sql`o.instance_id`), lead: sql`o.created_at` },

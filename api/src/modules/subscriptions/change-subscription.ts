@@ -4,13 +4,14 @@ import type { TenantScope } from '../../db/database.ts';
 import type { PaymentFailure, PaymentOutcome } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { ProviderAway } from '../payments/public.ts';
+import { pagesAt } from '../tenants/public.ts';
 import { subscriptionAnswer } from './own-subscription.ts';
 import type { BuyingParts } from './purchase/provider.ts';
 import { priceAnswer, productOfPrice } from './purchase/read-product.ts';
 import { readNewSite } from './queries/sites.queries.ts';
 import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
 import { refreshSubscription } from './refresh-subscription.ts';
-import { pagesAt, subscriptionPage } from './rules/addresses.ts';
+import { subscriptionPage } from './rules/addresses.ts';
 
 type ChangeParts = Pick<BuyingParts, 'db' | 'config' | 'payments'>;
 

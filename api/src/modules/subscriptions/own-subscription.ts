@@ -1,14 +1,19 @@
 import type { readCustomerSubscription as customersEntry } from '@coursefront/contract/customers/customer-subscription.ts';
-import type { readOwnSubscription as entry, Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import type {
+  readOwnSubscription as entry,
+  Subscription,
+  SubscriptionInvoice,
+} from '@coursefront/contract/customers/own-subscription.ts';
 import { subscriptionNumber } from '@coursefront/contract/customers/subscriptions.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import type { Config } from '../../config.ts';
 import type { Db, TenantScope } from '../../db/database.ts';
+import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
+import { domainOf } from '../tenants/public.ts';
 import { type InvoiceRow, listInvoices } from './queries/invoices.queries.ts';
 import { readNewSite } from './queries/sites.queries.ts';
 import { readCurrent, type SubscriptionRow } from './queries/subscriptions.queries.ts';
-import { domainOf } from './rules/addresses.ts';
 
 const mostInvoices = 100;
 
@@ -16,24 +21,37 @@ export async function readOwnSubscription(
   { config }: { db: Db; config: Config },
   tenant: TenantScope,
 ): Promise<AnswerOf<typeof entry>> {
-  const [subscribed, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
+  const [{ current, invoices }, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
   return {
-    ...subscribed,
+    current,
+    invoices: invoices.map(invoiceAnswer),
     allow_invoice: site?.allow_invoice ?? false,
     domain: domainOf(site?.subdomain ?? '', config.product.domain),
   };
 }
 
 /** The same for the platform's owner, who may ask for any number. */
-export async function readCustomerSubscription(tenant: TenantScope): Promise<AnswerOf<typeof customersEntry>> {
-  const [subscribed, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
+export async function readCustomerSubscription(
+  payments: PaymentsPort,
+  tenant: TenantScope,
+): Promise<AnswerOf<typeof customersEntry>> {
+  const [{ current, invoices }, site] = await Promise.all([readSubscribed(tenant), readNewSite(tenant)]);
   if (!site) throw new Refusal('instance.not_found', {});
-  return subscribed;
+  return {
+    current,
+    provider_url: current && payments.pageOf('subscription', current.subscription_id),
+    invoices: invoices.map((row) => ({
+      ...invoiceAnswer(row),
+      provider_url: row.payment_intent_id
+        ? payments.pageOf('payment', row.payment_intent_id)
+        : payments.pageOf('invoice', row.provider_invoice_id),
+    })),
+  };
 }
 
 async function readSubscribed(tenant: TenantScope) {
   const [current, invoices] = await Promise.all([readCurrent(tenant), listInvoices(tenant, mostInvoices)]);
-  return { current: current ? subscriptionAnswer(current) : null, invoices: invoices.map(invoiceAnswer) };
+  return { current: current ? subscriptionAnswer(current) : null, invoices };
 }
 
 export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
@@ -58,7 +76,14 @@ export const subscriptionAnswer = (row: SubscriptionRow): Subscription => ({
   created_at: row.created_at.toISOString(),
 });
 
-const invoiceAnswer = ({ created_at, due_at, paid_at, ...row }: InvoiceRow) => ({
+const invoiceAnswer = ({
+  created_at,
+  due_at,
+  paid_at,
+  provider_invoice_id: _invoice,
+  payment_intent_id: _payment,
+  ...row
+}: InvoiceRow): SubscriptionInvoice => ({
   ...row,
   created_at: created_at.toISOString(),
   due_at: due_at?.toISOString() ?? null,

@@ -2,4 +2,3 @@ export { compareSubscriptionInvoice, nextPaidInvoices } from './compare-subscrip
 export { refreshLater } from './purchase/tasks.ts';
 export { insertCoupon as addSubscriptionCoupon } from './queries/coupons.queries.ts';
 export { attachSubscription, type NewSubscription } from './queries/subscriptions.queries.ts';
-export { customerPages } from './rules/addresses.ts';

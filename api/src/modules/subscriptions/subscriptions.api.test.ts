@@ -140,7 +140,12 @@ describe("a customer's own subscription", () => {
 
     const seen = await product.call<Own>('GET', `/api/customers/${instanceId}/subscription`, { token: owner });
     const { current, invoices } = await own(token);
-    expect(seen.body.data).toEqual({ current, invoices });
+    const atProvider = (id: string) => expect.stringMatching(new RegExp(`/stripe#${id}`));
+    expect(seen.body.data).toEqual({
+      current,
+      provider_url: atProvider(current?.subscription_id ?? ''),
+      invoices: invoices.map((invoice) => ({ ...invoice, provider_url: atProvider('(pi|in)_') })),
+    });
     expect(invoices.map(({ amount }) => amount)).toEqual([due_now, 99_000]);
 
     type Log = { rows: { action: string; actor: { kind: string; name: string }; changes: unknown[] }[] };

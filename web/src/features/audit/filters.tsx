@@ -4,8 +4,8 @@ import { type AuditSubject, auditActions } from '@coursefront/contract/operation
 import { useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
+import { actionWords } from '../../parts/audit/words.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
-import { actionWords } from './words.ts';
 
 /** Declared as a method, so that each list's own address fits. */
 type Address<Query> = { query: Query; change(changes: Query): void };

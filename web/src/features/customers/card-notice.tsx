@@ -6,12 +6,12 @@ import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
 import { OnboardingLink } from '../../parts/onboarding/onboarding-link.tsx';
-import { useAccountCheck } from '../../parts/onboarding/use-account-check.ts';
+import { useAccountCheck, useMissing } from '../../parts/onboarding/use-account-check.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
-import { customerReads } from './customer-reads.ts';
+import { customerReads } from './customer/reads.ts';
 
 const reads = [...customerReads, readConnectAccounts];
 
@@ -27,7 +27,20 @@ export function CardNotice({ customer }: { customer: Customer }) {
       actions={trouble === 'open' ? <Onboard customer={customer} /> : <TurnOn customer={customer} />}
     >
       {text(`cards.${trouble}.text`)}
+      {trouble === 'open' && <Missing customer={customer} />}
     </Notice>
+  );
+}
+
+/** The provider's requirements when the account was last checked, so that the customer's people know what to prepare. */
+function Missing({ customer: { stripe_connect_account: accounts } }: OfCustomer) {
+  const due = accounts.find(({ status }) => status === 'active')?.requirements_due ?? [];
+  const { count, needs } = useMissing()(due);
+  if (due.length === 0) return null;
+  return (
+    <p className="mt-1">
+      {count}: {needs.join(' · ')}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { useText } from '../../lib/text/text.ts';
 import { ChangeDialog, usePlanChange } from '../../parts/subscriptions/change-dialog.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import type { CustomerRow } from './columns.tsx';
-import { customerReads } from './customer-reads.ts';
+import { customerReads } from './customer/reads.ts';
 
 type ChangePlanDialogProps = DialogState & { customer: CustomerRow; subscription: Subscription };
 

@@ -38,7 +38,10 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       sortable: true,
       cell: ({ id, name, subdomain, lms_url }) => (
         <>
-          <Link to={pathTo('AdminCustomer', { customerid: id })} className="block w-fit font-semibold wrap-anywhere">
+          <Link
+            to={pathTo('AdminCustomer', { customerid: id })}
+            className="block w-fit font-semibold wrap-break-word md:min-w-32"
+          >
             {name}
           </Link>
           <bdi dir="ltr">{lms_url ? <a href={lms_url}>{subdomain}</a> : subdomain}</bdi>

@@ -2,11 +2,13 @@ import { type Customer, readCustomer } from '@coursefront/contract/customers/adm
 import { type CustomerOverview, readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { readCustomerSubscription } from '@coursefront/contract/customers/customer-subscription.ts';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useTitle } from '../../lib/session/site.ts';
-import { useText } from '../../lib/text/text.ts';
+import { loadTexts, useText } from '../../lib/text/text.ts';
 import { IncomeSection } from '../../parts/income/income-section.tsx';
+import { lazyPart } from '../../parts/lazy-part.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../ui/feedback/message-page.tsx';
@@ -17,14 +19,19 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { CustomerBadges } from './columns.tsx';
-import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer-facts.tsx';
-import { CustomerFee, CustomerOverrides } from './customer-overrides.tsx';
-import { CustomerSteps, isSiteOpen, openSteps } from './customer-steps.tsx';
-import { CustomerStuck } from './customer-stuck.tsx';
+import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer/facts.tsx';
+import { CustomerFee, CustomerOverrides } from './customer/overrides.tsx';
+import { CustomerSteps, isSiteOpen, openSteps } from './customer/steps.tsx';
+import { CustomerStuck } from './customer/stuck.tsx';
+import { CustomerUse } from './customer/use.tsx';
 import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
-import { CustomerUse } from './customer-use.tsx';
 import { CustomerActions } from './menu.tsx';
 import { useCustomerTasks } from './use-customer-tasks.tsx';
+
+const CustomerActivity = lazyPart(async () => {
+  const [code] = await Promise.all([import('./customer/activity.tsx'), loadTexts(['audit'])]);
+  return code.CustomerActivity;
+});
 
 // The provider reports payments, renewals and cancellations while the page is open.
 const secondsBetweenLooks = 15;
@@ -89,12 +96,18 @@ function CustomerView({ customer }: { customer: Customer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-            {({ uses, income, stuck, overrides, fee }) => (
+            {({ uses, income, stuck, overrides, fee, sign_in_url }) => (
               <>
-                <CustomerSteps customer={customer} steps={steps(uses)} onSubscribe={() => tasks.subscribe(customer)} />
+                <CustomerSteps
+                  customer={customer}
+                  steps={steps(uses)}
+                  signInUrl={sign_in_url}
+                  onEdit={() => tasks.edit(id)}
+                  onSubscribe={() => tasks.subscribe(customer)}
+                />
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
-                <CustomerUse name={name} uses={uses} />
+                <CustomerUse customer={customer} uses={uses} />
                 <CustomerOverrides overrides={overrides} />
                 <CustomerFee fee={fee} overrides={overrides} customerId={id} />
               </>
@@ -110,16 +123,21 @@ function CustomerView({ customer }: { customer: Customer }) {
             skeleton={<Skeleton className="h-80" />}
             errorTitle={subscriptions('account_page.failed')}
           >
-            {({ current }) => (
-              <SubscriptionCard customer={customer} current={current} onSubscribe={() => tasks.subscribe(customer)} />
+            {(all) => (
+              <SubscriptionCard customer={customer} subscribed={all} onSubscribe={() => tasks.subscribe(customer)} />
             )}
           </Loaded>
           <TitledCard title={text('page.contact')}>
             <ContactFacts customer={customer} className="p-5" />
           </TitledCard>
+          <Suspense fallback={<Skeleton className="h-80" />}>
+            <CustomerActivity customerId={id} />
+          </Suspense>
         </div>
       </div>
-      {subscribed.data?.current && <CustomerInvoices invoices={subscribed.data.invoices} />}
+      {subscribed.data?.current && (
+        <CustomerInvoices invoices={subscribed.data.invoices} settled={!overview.isPending} />
+      )}
       {tasks.dialogs}
     </>
   );

@@ -1,8 +1,12 @@
-import type { readCustomerSubscription } from '@coursefront/contract/customers/customer-subscription.ts';
+import type {
+  CustomerInvoice,
+  readCustomerSubscription,
+} from '@coursefront/contract/customers/customer-subscription.ts';
 import { invoiceToPay } from '@coursefront/contract/customers/invoice-to-pay.ts';
-import type { Subscription, SubscriptionInvoice } from '@coursefront/contract/customers/own-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { Suspense, useState } from 'react';
+import { ExternalLink } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { lazyPart } from '../../parts/lazy-part.tsx';
@@ -14,6 +18,7 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import type { CustomerRow } from './columns.tsx';
@@ -58,11 +63,12 @@ export function SubscriptionNotice({ current, invoices }: Subscribed) {
   );
 }
 
-type SubscriptionCardProps = OfCustomer & { current: Subscription | null; onSubscribe: () => void };
+type SubscriptionCardProps = OfCustomer & { subscribed: Subscribed; onSubscribe: () => void };
 
 /** The customer's plan with its price, its dates and what can be done with it. */
-export function SubscriptionCard({ customer, current, onSubscribe }: SubscriptionCardProps) {
+export function SubscriptionCard({ customer, subscribed, onSubscribe }: SubscriptionCardProps) {
   const text = useText('customers');
+  const { current, provider_url } = subscribed;
   const isOver = current === null || current.status === 'cancelled';
   return (
     <TitledCard
@@ -78,6 +84,19 @@ export function SubscriptionCard({ customer, current, onSubscribe }: Subscriptio
           </Button>
         ) : (
           <PlanActions customer={customer} subscription={current} />
+        )}
+        {current && provider_url && (
+          <div className="grid gap-1 border-t border-line pt-4 text-sm">
+            <a
+              href={provider_url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center gap-1.5 justify-self-start"
+            >
+              {text('plan.at_provider')} <Icon of={ExternalLink} size="sm" />
+            </a>
+            <p className="text-ink-3">{text('plan.at_provider_text')}</p>
+          </div>
         )}
       </div>
     </TitledCard>
@@ -127,16 +146,36 @@ function PlanActions({ customer, subscription }: OfCustomer & { subscription: Su
 }
 
 const fewInvoices = 5;
+const invoicesId = 'invoices';
+const isSought = () => window.location.hash === `#${invoicesId}`;
 
-/** The newest invoices; all of them on request. */
-export function CustomerInvoices({ invoices }: { invoices: readonly SubscriptionInvoice[] }) {
+type CustomerInvoicesProps = {
+  invoices: readonly CustomerInvoice[];
+  /** Everything above them has come, so they stay in their place. */
+  settled: boolean;
+};
+
+/** The newest invoices; all of them on request, and for the search, which finds any of them. */
+export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
   const text = useText('customers');
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useState(isSought);
+  // The page has its invoices later than its address.
+  useEffect(() => {
+    if (settled && isSought()) document.getElementById(invoicesId)?.scrollIntoView();
+  }, [settled]);
   return (
     <SubscriptionInvoices
+      id={invoicesId}
       invoices={all ? invoices : invoices.slice(0, fewInvoices)}
       payable={false}
       noneText={text('plan.invoices_none')}
+      more={(invoice) => <AtProvider invoice={invoice} />}
+      note={
+        <>
+          <p>{text('plan.refunds')}</p>
+          {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
+        </>
+      }
       actions={
         !all &&
         invoices.length > fewInvoices && (
@@ -146,5 +185,23 @@ export function CustomerInvoices({ invoices }: { invoices: readonly Subscription
         )
       }
     />
+  );
+}
+
+const hasCredit = ({ credit_used, credit_added }: CustomerInvoice) => credit_used + credit_added > 0;
+
+/** Money is given back at the provider, and only what was paid and is not given back yet. */
+function AtProvider({ invoice: { number, status, amount, refunded, provider_url } }: { invoice: CustomerInvoice }) {
+  const text = useText('customers');
+  if (status !== 'paid' || refunded >= amount) return null;
+  return (
+    <ButtonLink
+      size="sm"
+      icon={ExternalLink}
+      aria-label={text('plan.refund_of', { number: number ?? '' })}
+      link={<a href={provider_url} target="_blank" rel="noreferrer" />}
+    >
+      {text('plan.refund')}
+    </ButtonLink>
   );
 }

@@ -5,7 +5,7 @@ import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
-import { CustomerNotices, SubscriptionFacts } from './customer-facts.tsx';
+import { CustomerNotices, SubscriptionFacts } from './customer/facts.tsx';
 import { CompanyFields, SiteFields, TermsFields } from './fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
 import { useCustomerCheck } from './use-customer-check.ts';

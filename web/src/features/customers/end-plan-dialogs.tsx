@@ -10,7 +10,7 @@ import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import type { CustomerRow } from './columns.tsx';
-import { customerReads } from './customer-reads.ts';
+import { customerReads } from './customer/reads.ts';
 
 type EndPlanProps = DialogState & { customer: CustomerRow; subscription: Subscription };
 
@@ -40,6 +40,7 @@ export function CancelPlanDialog({ customer: { id, name }, subscription, ...dial
       done={subscriptions('cancel.done', words)}
       failed={subscriptions('cancel.failed')}
     >
+      <p className="text-sm text-ink-3">{text('plan.cancel_refund')}</p>
       <p className="text-sm text-ink-3">{text('plan.recorded', { name })}</p>
     </ConfirmAction>
   );

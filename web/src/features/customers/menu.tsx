@@ -24,7 +24,7 @@ import type { MenuEntry } from '../../ui/overlays/menu.tsx';
 import { Menu, RowMenu } from '../../ui/overlays/menu.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import type { CustomerRow } from './columns.tsx';
-import { customerReads } from './customer-reads.ts';
+import { customerReads } from './customer/reads.ts';
 
 type CustomerTasks = {
   edit: (id: number) => void;

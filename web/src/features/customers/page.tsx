@@ -1,6 +1,7 @@
 import { exportCustomers } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers, subscriptionFilters } from '@coursefront/contract/customers/customers.ts';
 import { Plus } from 'lucide-react';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ListPage } from '../../parts/list/list-page.tsx';
@@ -24,6 +25,7 @@ export function CustomersPage() {
   const { product_name: product } = useSite();
   const list = useList(readCustomers, { filters: ['subscription', 'site', 'cards'] });
   const tasks = useCustomerTasks();
+  useAddressedTask('add', tasks.add);
   const add = (
     <Button variant="primary" icon={Plus} onClick={tasks.add}>
       {text('actions.add')}

@@ -13,7 +13,7 @@ import { type SchemaForm, useSchemaForm } from '../../lib/form/use-schema-form.t
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { customerReads } from './customer-reads.ts';
+import { customerReads } from './customer/reads.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
 
 export type CustomerForm = SchemaForm<CustomerDraft>;

@@ -40,7 +40,7 @@ export function BestCustomers({ rows }: { rows: readonly Best[] }) {
 
 function useColumns(): Column<Best>[] {
   const text = useText('income');
-  const figure = { align: 'end', phone: 'half', named: true } as const;
+  const figure = { align: 'end', named: true } as const;
   return [
     {
       id: 'customer',

@@ -18,7 +18,7 @@ export function HealthCard({ health: { parties, troubles } }: { health: Dashboar
   return (
     <Card id={servicesId} aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={headingId}>{text('health.title')}</h2>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-[repeat(4,auto)] xl:justify-between">
         {parties.map((health) => (
           <li key={health.party} className="grid content-start justify-items-start gap-1 text-sm">
             <span className="font-semibold">{text(`health.${health.party}`)}</span>

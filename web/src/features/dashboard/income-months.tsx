@@ -1,8 +1,8 @@
-import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { Dashboard } from '@coursefront/contract/operations/dashboard.ts';
 import { useId } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
@@ -10,12 +10,12 @@ import { MonthsChart, monthName } from './months-chart.tsx';
 
 type IncomeMonthsProps = { months: Dashboard['income']['months']; currency: string };
 
-/** What the platform earned in each month of a year, as a chart and as a table. */
+/** The platform's income in each month of a year, as a chart and as a table. */
 export function IncomeMonths({ months, currency }: IncomeMonthsProps) {
   const text = useText('income');
   const language = useLanguage();
   const headingId = useId();
-  const whole = new Intl.NumberFormat(numberLocaleOf(language), { maximumFractionDigits: 0 });
+  const whole = useNumber();
   const rows = months
     .filter((one) => one.currency === currency)
     .map((one) => ({ ...one, total: one.fees + one.subscriptions, name: monthName(one.month, language, 'long') }));
@@ -24,7 +24,7 @@ export function IncomeMonths({ months, currency }: IncomeMonthsProps) {
   const columns = rows.map(({ month, total, name }) => ({
     month,
     value: total,
-    shown: whole.format(total / 100),
+    shown: whole(total / 100),
     said: `${name}: ${formatMoney(total, currency)}`,
   }));
   const span = { from: rows[0]?.name ?? '', to: rows.at(-1)?.name ?? '' };

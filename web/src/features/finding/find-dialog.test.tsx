@@ -145,6 +145,16 @@ describe('the owner', () => {
   const mail = { ...bare, kind: 'mail', id: 'bea@fjord.test', title: 'bea@fjord.test' };
   const plan = { ...bare, kind: 'subscription', id: '3', title: 'SUB-000003', instance_id: 1 };
   const account = { ...bare, kind: 'connect_account', id: 'acct_1Nord', title: 'acct_1Nord', instance_id: 1 };
+  const invoice = { ...bare, kind: 'subscription_invoice', id: '4', title: 'CF-0007', instance_id: 1 };
+  const setting = { ...bare, kind: 'setting', id: '5', title: 'Fee', details: ['fee'] };
+  const delivery = {
+    ...bare,
+    kind: 'webhook',
+    id: '12',
+    title: 'invoice.paid',
+    details: ['Nordic', 'evt_1'],
+    at: '2026-11-02T10:00:00Z',
+  };
   const sections = () =>
     screen.getAllByRole('group').map((group) => within(group).getAllByRole('option')[0]?.textContent);
 
@@ -158,15 +168,51 @@ describe('the owner', () => {
     expect(router.state.location.hash).toBe('bea@fjord.test');
   });
 
+  test('finds by the name of a customer what it pays before what it sold', async () => {
+    const customer = { ...bare, kind: 'customer', id: '1', title: 'Nordic', instance_id: 1 };
+    const namesake = { ...bare, kind: 'connect_account', id: 'acct_2', title: 'Nordic harbour', instance_id: 2 };
+    await opened(roles.coursefrontadmin, () => found([namesake, sold, invoice, plan, customer]));
+    await keys('nordic');
+    await waitFor(() => expect(current()).toBe('Nordic'));
+    expect(sections().slice(0, 4)).toEqual(['Nordic', 'SUB-000003', 'CF-0007', expect.stringContaining('NORD-000009')]);
+  });
+
+  test('finds what is called exactly so before what only begins so', async () => {
+    const harbour = { ...bare, kind: 'customer', id: '2', title: 'Fee for harbours', instance_id: 2 };
+    await opened(roles.coursefrontadmin, () => found([harbour, setting]));
+    await keys('fee');
+    await waitFor(() => expect(current()).toContain('Fee'));
+    expect(sections()[0]).not.toContain('harbours');
+  });
+
   test.each([
     [plan, 'sub-3', '/admin/customers/1'],
     [account, 'acct_1Nord', '/admin/connect-accounts?search=acct_1Nord'],
+    [invoice, 'cf-0007', '/admin/customers/1#invoices'],
+    [setting, 'fee', '/admin/settings?search=Fee&do=edit&of=5'],
+    [delivery, 'evt_1', '/admin/webhooks?search=evt_1&from=2026-11-02&do=read&of=12'],
   ])('opens $title where the owner deals with it', async (thing, typed, page) => {
     const { router } = await opened(roles.coursefrontadmin, () => found([thing]));
     await keys(typed);
     await waitFor(() => expect(current()).toContain(thing.title));
     await keys('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe(page));
+  });
+
+  test('begins tasks of the platform from anywhere, by name or in one line', async () => {
+    const customer = { ...bare, kind: 'customer', id: '1', title: 'Nordic', instance_id: 1 };
+    const { router } = await opened(roles.coursefrontadmin, ({ searchParams }) =>
+      found(searchParams.get('search') === 'nordic' ? [customer] : []),
+    );
+    const actions = await screen.findByRole('group', { name: 'Actions' });
+    expect(within(actions).getAllByRole('option')[0]?.textContent).toBe('Add new customer');
+    await keys('nordic');
+    expect(await screen.findByRole('option', { name: 'Check the learning site of Nordic' })).toBeTruthy();
+    await userEvent.clear(await box());
+    await keys('retry failed jobs');
+    await waitFor(() => expect(current()).toBe('Retry failed jobs'));
+    await keys('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe('/admin/jobs?state=dead'));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits, markedParts, wordsToMark } from './matches.ts';
+import { fits, isSame, markedParts, wordsToMark } from './matches.ts';
 
 const shown = (text: string, typed: string, anywhere = false) =>
   markedParts(text, wordsToMark(typed), anywhere)
@@ -35,4 +35,12 @@ test.each([
   ['a word that is not there', 'anna karlsson', false],
 ])('%s', (_, typed, expected) => {
   expect(fits(typed, 'Anna', 'Berg')).toBe(expected);
+});
+
+test.each([
+  ['in any case, without accents', 'asa OBERG', 'Åsa Öberg', true],
+  ['a number with and without its hyphen', '5560123456', '556012-3456', true],
+  ['not the beginning of a name', 'Anna', 'Anna Berg', false],
+])('a name is the same %s', (_, typed, text, expected) => {
+  expect(isSame(typed, text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { typedReference, wholeReference } from '@coursefront/contract/orders/payment-references.ts';
+import { typedReference, wholeReference } from '@coursefront/contract/invoices/payment-references.ts';
 import { partsWords, plainLetters, searchTerms, wordsIn } from '@coursefront/contract/panel/search-terms.ts';
 
 /** Scripts without spaces between words. */
@@ -20,6 +20,9 @@ export function fits(typed: string, ...texts: readonly string[]): boolean {
   const words = wordsIn(texts.join(' '));
   return searchTerms(typed).every((term) => words.some((word) => placeIn(word, term, false) >= 0));
 }
+
+/** Whether the text has no other words than the typed ones, in their order. */
+export const isSame = (typed: string, text: string): boolean => wordsIn(typed).join(' ') === wordsIn(text).join(' ');
 
 /** The words to show in bold for what was typed. A payment reference is typed in many ways and shown in one. */
 export function wordsToMark(...typed: readonly string[]): string[] {

@@ -8,10 +8,14 @@ import {
   CalendarPlus,
   CircleCheck,
   FilePlus2,
+  Landmark,
   type LucideIcon,
+  PlugZap,
   Plus,
+  RotateCw,
   ShoppingCart,
   UserPlus,
+  UserRoundSearch,
   Zap,
 } from 'lucide-react';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -20,7 +24,8 @@ import { useText } from '../../lib/text/text.ts';
 import type { Entry, Way } from './entry.ts';
 import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
-type ActionName = FoundTask | 'invite' | 'add_company' | 'add_quote' | 'add_form' | 'add_code';
+type OwnersAction = 'add_customer' | 'retry_jobs' | 'add_plan_code' | 'person_data' | 'invite_admin';
+type ActionName = FoundTask | OwnersAction | 'invite' | 'add_company' | 'add_quote' | 'add_form' | 'add_code';
 type Leads = { way: Way } | { asks: FoundTask };
 export type Action = Entry & { name: ActionName };
 
@@ -36,6 +41,11 @@ const icons: Record<ActionName, LucideIcon> = {
   add_quote: FilePlus2,
   add_form: Plus,
   add_code: Zap,
+  add_customer: Landmark,
+  retry_jobs: RotateCw,
+  add_plan_code: Zap,
+  person_data: UserRoundSearch,
+  invite_admin: UserPlus,
 };
 
 /** The tasks that can be begun from anywhere, by role. */
@@ -74,7 +84,20 @@ export function useActions(): Action[] {
         action('buy', { asks: 'buy' }),
       ]
     : [];
-  return [...ofTeam, ...ofAccount.filter((each) => can(roleIds, each.can)).map(({ can: _, ...entry }) => entry)];
+  const ofPlatform = can(roleIds, 'runPlatform')
+    ? [
+        action('add_customer', goes(pathTo('AdminCustomers'), { do: 'add' })),
+        action('retry_jobs', goes(pathTo('AdminJobs'), { state: 'dead' })),
+        action('add_plan_code', goes(pathTo('AdminCoupons'), { do: 'add' })),
+        action('person_data', { way: { to: pathTo('AdminPersonalData') } }),
+        action('invite_admin', goes(pathTo('AdminPeople'), { do: 'invite' })),
+      ]
+    : [];
+  return [
+    ...ofPlatform,
+    ...ofTeam,
+    ...ofAccount.filter((each) => can(roleIds, each.can)).map(({ can: _, ...entry }) => entry),
+  ];
 }
 
 const titles = {
@@ -113,11 +136,21 @@ export function useTaskWith(): (task: FoundTask, thing: Found) => Entry {
 
 /** The tasks that wait to be done with the things found, or are done often. */
 export function useActionsWith(things: readonly Found[]): Entry[] {
+  const text = useText('finding');
   const taskWith = useTaskWith();
+  const checkSite = ({ id, title }: Found): Entry => ({
+    key: `check_site ${id}`,
+    kind: 'action',
+    title: text('actions.check_site', { name: title }),
+    details: [],
+    icon: PlugZap,
+    way: { to: pathTo('AdminConnection', { customerid: id }) },
+  });
   const isOnly = (thing: Found) => things.filter(({ kind }) => kind === thing.kind).length === 1;
   const entries = things.flatMap((thing): Entry[] => {
     const { kind, company_id, action } = thing;
     if (action !== null) return action !== 'pay' || isOnly(thing) ? [taskWith(action, thing)] : [];
+    if (kind === 'customer') return isOnly(thing) ? [checkSite(thing)] : [];
     // For several people there would be more actions than finds.
     const isMember = kind === 'user' && company_id !== null && isOnly(thing);
     return isMember ? [taskWith('assign', thing), taskWith('remind', thing)] : [];

@@ -1,5 +1,5 @@
+import { readIssuedInvoices } from '@coursefront/contract/invoices/invoices.ts';
 import { readInvoices } from '@coursefront/contract/orders/account-orders.ts';
-import { readIssuedInvoices } from '@coursefront/contract/orders/invoices.ts';
 import type { FoundTask } from '@coursefront/contract/panel/finding.ts';
 import { readTeam, readTeamPeople } from '@coursefront/contract/people/team.ts';
 import { readCourses } from '@coursefront/contract/shop/courses.ts';

@@ -15,14 +15,16 @@ import {
   Receipt,
   ReceiptText,
   RefreshCw,
+  Settings,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Entry, OfferedPage, Opened, Section } from './entry.ts';
-import { fits, wordsToMark } from './matches.ts';
+import { fits, isSame, wordsToMark } from './matches.ts';
 import { readRecent } from './recent.ts';
 import { uniqueEntries, useActions, useActionsWith } from './use-actions.ts';
 import { useFound } from './use-found.ts';
@@ -43,11 +45,24 @@ const icons: Record<FoundKind, LucideIcon> = {
   customer: Landmark,
   subscription: RefreshCw,
   connect_account: CreditCard,
+  subscription_invoice: ReceiptText,
+  setting: Settings,
+  webhook: Webhook,
   mail: Mail,
 };
 
-/** Customers, what they sold and pay, then people. Mails are what is left to look at: everything else has the address as well. */
-const ownersKinds: readonly FoundKind[] = ['customer', 'order', 'subscription', 'connect_account', 'user', 'mail'];
+/** Customers, what they pay to the owner and what they sold, then people. Mails are what is left to look at: everything else has the address as well. */
+const ownersKinds: readonly FoundKind[] = [
+  'customer',
+  'subscription',
+  'subscription_invoice',
+  'order',
+  'connect_account',
+  'user',
+  'setting',
+  'webhook',
+  'mail',
+];
 
 /** The results for the typed words: a task typed in one line, what was opened lately, things by kind, actions, pages. */
 export function useEntries(typed: string, pages: readonly OfferedPage[]) {
@@ -85,7 +100,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const arePeople = shop === null || things.some(({ kind, company_id }) => kind === 'user' && company_id !== null);
   const allOf = (kind: FoundKind): Entry[] => {
     const way = more.includes(kind) ? wayToAll(kind, { search, things, ...reader }) : null;
-    if (way === null || kind === 'event' || kind === 'subscription' || kind === 'connect_account') return [];
+    if (way === null || isWithoutList(kind)) return [];
     const title = text(`all.${kind === 'user' && arePeople ? 'person' : kind}`);
     return [{ key: `all ${kind}`, kind: 'all', title, details: [], icon: ArrowRight, way }];
   };
@@ -101,9 +116,9 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     ],
   }));
   // The name of a company means the company, not first the people with its name in their address.
-  const named = kinds.find(({ entries }) =>
-    entries.some(({ kind, title }) => kind !== 'all' && kind !== 'mail' && fits(search, title)),
-  );
+  const kindWhere = (isTitle: (title: string) => boolean) =>
+    kinds.find(({ entries }) => entries.some(({ kind, title }) => kind !== 'all' && kind !== 'mail' && isTitle(title)));
+  const named = kindWhere((title) => isSame(search, title)) ?? kindWhere((title) => fits(search, title));
 
   const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
   const withFound = useActionsWith(things);
@@ -146,6 +161,11 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     failure: asking.find(({ failure }) => failure !== null)?.failure ?? null,
   };
 }
+
+/** Kinds that have no list of their own. */
+const withoutList = ['event', 'subscription', 'subscription_invoice', 'connect_account'] as const;
+const isWithoutList = (kind: FoundKind): kind is (typeof withoutList)[number] =>
+  (withoutList as readonly FoundKind[]).includes(kind);
 
 function entryOfRecent({ key, kind, title, details, to, search, hash }: Opened): Entry {
   const known = foundKinds.find((each) => each === kind);

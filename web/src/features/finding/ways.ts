@@ -1,4 +1,5 @@
 import type { Found, FoundKind } from '@coursefront/contract/panel/finding.ts';
+import { homePlaces } from '../../lib/routes/home-places.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import type { Way } from './entry.ts';
 
@@ -23,17 +24,29 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
     invoice: () => ({ to: pathTo('CompanyAccountInvoice', { invoiceid: id }) }),
     quote: () => ({ to: pathTo('CompanyAccountQuote', { quoteid: id }) }),
     course: () => ({ to: pathTo('CompanyAccountCourse', { courseid: id }) }),
-    certificate: () => ({ to: pathTo('Home'), hash: 'certificates' }),
+    certificate: () => ({ to: pathTo('Home'), hash: homePlaces.certificates }),
     event: () => ({ to: pathTo('CompanyAccountEvent', { eventid: id }) }),
     form: () => ({ to: pathTo('CompanyAccountRegistrations', { formid: id }) }),
     group: () => ({ to: pathTo('CompanyAccountGroup', { groupid: id }) }),
     customer: () => ({ to: pathTo('AdminCustomer', { customerid: id }) }),
     subscription: () => ({ to: pathTo('AdminCustomer', { customerid: instance_id ?? 0 }) }),
     connect_account: () => ({ to: pathTo('AdminConnectAccounts'), search: { search: id } }),
+    subscription_invoice: () => ({ to: pathTo('AdminCustomer', { customerid: instance_id ?? 0 }), hash: 'invoices' }),
+    // Its page opens what is in the list.
+    setting: () => ({ to: pathTo('AdminSettings'), search: { search: title, do: 'edit', of: id } }),
+    webhook: () => ({ to: pathTo('AdminWebhooks'), search: webhookSearch(found) }),
     mail: () => ({ to: pathTo('AdminMails'), search: { search: title } }),
   };
   return ways[kind]();
 }
+
+/** The delivery is opened above the list with it alone. Its own id comes last. */
+const webhookSearch = ({ id, details, at }: Found) => ({
+  search: details.at(-1) ?? '',
+  ...(at !== null && { from: at.slice(0, 10) }),
+  do: 'read',
+  of: id,
+});
 
 /** A team lead finds courses among those of the team, and somebody's panel above the list. An order has the page that its buyer sees. */
 function wayInTeam(
@@ -54,7 +67,7 @@ export function wayToAll(
   { search, things, shop, learns }: { search: string; things: readonly Found[]; shop: number | null; learns: boolean },
 ): Way | null {
   if (learns && kind === 'order') return { to: pathTo('OwnOrders') };
-  if (kind === 'certificate') return { to: pathTo('Home'), hash: 'certificates' };
+  if (kind === 'certificate') return { to: pathTo('Home'), hash: homePlaces.certificates };
   if (learns) return { to: pathTo('WebShopPublic', { instance_id: shop ?? 0, product_id: 0 }), search: { search } };
   const companies = new Set(things.filter((thing) => thing.kind === kind).map(({ company_id }) => company_id));
   const [company_id = null] = companies;
@@ -82,6 +95,9 @@ export function wayToAll(
     customer: { to: pathTo('AdminCustomers'), search: { search } },
     subscription: null,
     connect_account: null,
+    subscription_invoice: null,
+    setting: { to: pathTo('AdminSettings'), search: { search } },
+    webhook: { to: pathTo('AdminWebhooks'), search: { search, from: yearAgo() } },
     mail: { to: pathTo('AdminMails'), search: { search } },
   };
   return lists[kind];

@@ -141,3 +141,11 @@ test('a search that finds nothing in the days shown offers the last year', async
   await userEvent.setup().click(screen.getByRole('button', { name: texts.span.search_year }));
   await waitFor(() => expect(calls().some((call) => /admin\/mails\?.*from=\d{4}-/.test(call))).toBe(true));
 });
+
+test('a search that finds something says that older e-mails were not searched, and offers them', async () => {
+  const { calls } = await show([mail(11)], '/?search=anna');
+  expect(await screen.findByText(texts.span.only_days)).toBeDefined();
+  await userEvent.setup().click(screen.getByRole('button', { name: texts.span.search_year }));
+  await waitFor(() => expect(calls().some((call) => /admin\/mails\?.*from=\d{4}-/.test(call))).toBe(true));
+  await waitFor(() => expect(screen.queryByText(texts.span.only_days)).toBeNull());
+});

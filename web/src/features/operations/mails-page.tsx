@@ -24,6 +24,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
 import { MailAgain } from './mail-again.tsx';
 import { ReadMail } from './read-mail.tsx';
@@ -113,7 +114,7 @@ export function MailsPage() {
       pagesLabel={text('mails.pages')}
       failed={text('mails.failed')}
       none={{ title: text('mails.none'), text: text('mails.none_text') }}
-      notFound={useWiderSearch(list)}
+      {...useWiderSearch(list)}
     >
       {reading.dialog((mail, dialog) => (
         <ReadMail mail={mail} {...dialog} />
@@ -162,8 +163,10 @@ function useMailColumns(): Column<MailRow>[] {
         recipient === null ? (
           <span className="text-ink-3">{text('mails.nobody')}</span>
         ) : (
-          <span className="block min-w-36 max-w-56 wrap-anywhere">
-            <bdi dir="ltr">{recipient}</bdi>
+          <span className="block min-w-36 max-w-56 wrap-break-word">
+            <bdi dir="ltr">
+              <DomainText value={recipient} />
+            </bdi>
           </span>
         ),
     },

@@ -16,7 +16,7 @@ export function OrderHelp({ way: { people, jobs, customer } }: { way: OrderWay }
   if (steps.length === 0) return null;
   const isRefused = steps.some((step) => step.refused);
   const isSites = steps.some(({ last_error }) => last_error !== null && isForSiteCheck(last_error, 'own'));
-  const next = jobs.filter(({ state }) => state === 'waiting').map(({ run_at }) => run_at);
+  const next = jobs.filter(({ state }) => state === 'waiting' || state === 'retrying').map(({ run_at }) => run_at);
   const isTried = next.length > 0 || jobs.some(({ state }) => state === 'running');
   return (
     <Notice

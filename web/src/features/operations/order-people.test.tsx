@@ -23,7 +23,8 @@ const step = (id: number, name: string, changes: Partial<Step> = {}): Step => ({
   ...changes,
 });
 
-const show = (steps: Step[], retries: OrderWay['retries'] = [], failedAgain = false) => {
+type Shown = { retries?: OrderWay['retries']; failedAgain?: boolean; jobs?: OrderWay['jobs'] };
+const show = (steps: Step[], { retries = [], failedAgain = false, jobs = [] }: Shown = {}) => {
   const way: OrderWay = {
     id: 7,
     customer: { id: 1, name: 'Nordic' },
@@ -44,7 +45,7 @@ const show = (steps: Step[], retries: OrderWay['retries'] = [], failedAgain = fa
     retries,
     payments: [],
     people: [{ source: 'participant', id: 3, name: 'Anna Berg', email: 'anna@berg.test', steps }],
-    jobs: [],
+    jobs,
     mails: [],
   };
   return renderInApp(
@@ -83,11 +84,22 @@ test('a function that the site refuses is named with the way to allow it, and th
   expect(await timeLine()).toEqual(['Confirmed, by the payment provider']);
 });
 
+test.each([
+  { state: 'retrying', says: /^It’s retried automatically/ },
+  { state: 'dead', says: /^It isn’t retried any more/ },
+] as const)('a failed step whose job is $state says whether it is tried again', async ({ state, says }) => {
+  const job = { id: 9, task: 'provisioning.provision_place', state, attempts: 5, max_attempts: 120 };
+  const failed = step(1, 'enrolment', { state: 'waiting', needs_help: true, done_at: null, last_error: 'refused' });
+  await show([failed], { jobs: [{ ...job, last_error: 'refused', run_at: '2026-11-01T11:00:00Z' }] });
+  expect(await screen.findByText(says)).toBeDefined();
+  expect(screen.queryAllByText(/^Next attempt: /)).toHaveLength(state === 'dead' ? 0 : 1);
+});
+
 test('the timeline tells when a retry worked', async () => {
   const retry = { by: 'platform_admin', who: 'Ada Berg', at: '2026-11-01T11:00:00Z' };
   await show(
     [step(1, 'account'), step(2, 'enrolment', { done_at: '2026-11-01T11:00:05Z' }), step(3, 'mail', { mail: 'sent' })],
-    [retry],
+    { retries: [retry] },
   );
   expect(await timeLine()).toEqual([
     'Retry worked, all steps done, by the system',
@@ -103,7 +115,7 @@ test('the timeline of an order that needed no retry ends with its steps', async 
 
 test('a retry that failed again says so at the person', async () => {
   const failed = step(2, 'enrolment', { state: 'failed', attempts: 4, done_at: null, last_error: 'refused' });
-  await show([step(1, 'account'), failed], [], true);
+  await show([step(1, 'account'), failed], { failedAgain: true });
   expect(await screen.findByText('The retry failed again')).toBeDefined();
 });
 

@@ -61,7 +61,7 @@ export function OrdersPage() {
       rowKey={({ customer, id }) => `${customer.id} ${id}`}
       pagesLabel={text('orders.pages')}
       failed={text('orders.failed')}
-      notFound={useWiderSearch(list)}
+      {...useWiderSearch(list)}
       none={{ title: text('orders.none'), text: text('orders.none_text') }}
     />
   );

@@ -16,11 +16,10 @@ import { webhookLooks } from './states.ts';
 export type Webhook = AnswerOf<typeof readWebhooks>['rows'][number];
 
 /** A webhook with its subject, its outcome and its content. */
-export function ReadWebhook({ webhook, open, onClose }: DialogState & { webhook: Webhook }) {
+export function ReadWebhook({ id, open, onClose }: DialogState & { id: number }) {
   const text = useText('operations');
   const common = useText('common');
-  const whole = useEndpoint(readWebhook, { params: { id: webhook.id } }, { when: open });
-  const { instance_id, customer, order } = webhook;
+  const whole = useEndpoint(readWebhook, { params: { id } }, { when: open });
   const code = (value: string) => (
     <bdi dir="ltr" className="wrap-anywhere">
       {value}
@@ -28,9 +27,15 @@ export function ReadWebhook({ webhook, open, onClose }: DialogState & { webhook:
   );
   const perhaps = (label: string, value: ReactNode) => (value ? [{ label, value }] : []);
   return (
-    <Dialog open={open} onClose={onClose} size="xl" title={webhook.type} closeLabel={common('dialog.close')}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="xl"
+      title={whole.data?.type ?? text('webhooks.event')}
+      closeLabel={common('dialog.close')}
+    >
       <Loaded query={whole} errorTitle={text('webhooks.failed')}>
-        {({ object_id, processed_at, content }) => (
+        {({ instance_id, customer, order, object_id, processed_at, content, ...webhook }) => (
           <>
             <Facts
               className="mb-4 border-b border-line pb-4"

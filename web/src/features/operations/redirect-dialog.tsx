@@ -50,6 +50,9 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
     },
   });
   const others = whole.data?.others ?? noOthers;
+  const old = mail.recipient ?? '';
+  const namesOld = ({ text: said }: { text: string | null }) =>
+    old !== '' && said !== null && said.toLowerCase().includes(old.toLowerCase());
   const { setValue } = form.fields;
   useEffect(
     () =>
@@ -101,7 +104,10 @@ export function RedirectDialog({ instance, mail, refreshes, onDone, open, onClos
             <Correction mail={loaded} />
             <section className="grid gap-2">
               <h3 className="text-md">{text('redirect.content')}</h3>
-              <p className="text-sm text-ink-2">{text('redirect.content_text')}</p>
+              <p className="text-sm text-ink-2">
+                {text('redirect.content_text')}{' '}
+                {namesOld(loaded) && text('redirect.names_old', { name: leftToRight(old) })}
+              </p>
               <Content mail={loaded} />
             </section>
           </>

@@ -6,6 +6,7 @@ import {
 } from '@coursefront/contract/operations/operations.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { ActButton } from '../../parts/actions/act-button.tsx';
@@ -22,6 +23,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { ReadWebhook, type Webhook } from './read-webhook.tsx';
 import { webhookLooks } from './states.ts';
+import { useWiderSearch } from './use-wider-search.tsx';
 
 const states = ['all', ...webhookStates] as const;
 
@@ -29,7 +31,8 @@ const states = ['all', ...webhookStates] as const;
 export function WebhooksPage() {
   const text = useText('operations');
   const list = useList(readWebhooks);
-  const reading = useDialogTask<Webhook>();
+  const reading = useDialogTask<number>();
+  useAddressedTask('read', (id) => reading.begin(Number(id)));
   const replay = ({ id, type, state }: Webhook) =>
     state === 'failed' && (
       <ActButton
@@ -77,7 +80,7 @@ export function WebhooksPage() {
           <Button
             size="sm"
             aria-label={text('webhooks.open_for', { event: leftToRight(webhook.event_id) })}
-            onClick={() => reading.begin(webhook)}
+            onClick={() => reading.begin(webhook.id)}
           >
             {text('mails.open')}
           </Button>
@@ -87,9 +90,10 @@ export function WebhooksPage() {
       pagesLabel={text('webhooks.pages')}
       failed={text('webhooks.failed')}
       none={{ title: text('webhooks.none'), text: text('webhooks.none_text') }}
+      {...useWiderSearch(list)}
     >
-      {reading.dialog((webhook, dialog) => (
-        <ReadWebhook webhook={webhook} {...dialog} />
+      {reading.dialog((id, dialog) => (
+        <ReadWebhook id={id} {...dialog} />
       ))}
     </ListPage>
   );

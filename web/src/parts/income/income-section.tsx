@@ -21,7 +21,7 @@ type IncomeSectionProps = {
   children?: (choice: { days: IncomeDays; currency: Income['currency'] }) => ReactNode;
 };
 
-/** What customers sell beside what the platform earns with it, in a span and in the one before. */
+/** The customers' sales beside the platform's income from them, in a period and in the one before. */
 export function IncomeSection({ incomes, whose, className, children }: IncomeSectionProps) {
   const text = useText('income');
   const headingId = useId();
@@ -37,7 +37,9 @@ export function IncomeSection({ incomes, whose, className, children }: IncomeSec
             <p className="text-sm text-ink-3">
               {text('compared', spansOf(days, incomes.counted_at))}
               {' · '}
-              {text('updated', { date: leftToRight(formatDateTime(incomes.counted_at)) })}
+              <span className="whitespace-nowrap">
+                {text('updated', { date: leftToRight(formatDateTime(incomes.counted_at)) })}
+              </span>
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { readLatestAudit } from '@coursefront/contract/operations/audit.ts';
 import { readOnboardingLink, sendOnboardingLink } from '@coursefront/contract/orders/admin-connect-accounts.ts';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -18,7 +19,7 @@ export function OnboardingLink({ customer, account, open, onClose }: OnboardingL
   const common = useText('common');
   const params = { id: account.id, instance_id: account.instance_id };
   const link = useEndpoint(readOnboardingLink, { params }, { when: open });
-  const send = useAction(sendOnboardingLink);
+  const send = useAction(sendOnboardingLink, { refreshes: [readLatestAudit] });
   const confirm = () =>
     send.mutate(
       { params },

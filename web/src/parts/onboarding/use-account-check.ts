@@ -10,7 +10,7 @@ import { accountStanding } from './standing.ts';
 
 type Checked = Pick<ConnectAccount, 'id' | 'instance_id' | 'name'>;
 
-/** What the provider still asks for, each thing named once. */
+/** The details that the provider still asks for, each named once. */
 export function useMissing() {
   const text = useText('connect-accounts');
   return (requirements: readonly string[]) => ({

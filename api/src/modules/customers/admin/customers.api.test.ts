@@ -73,7 +73,13 @@ describe('a new customer', () => {
   });
 
   test('needs a name, a licence and its site; the rest is as usual', async () => {
-    const made = await add({ name: 'Bare', licence: 'Educator', lms_url: 'https://barely.example' });
+    const made = await add({
+      name: 'Bare',
+      licence: 'Educator',
+      lms_url: 'https://barely.example/login/index.php?loginredirect=1',
+    });
+    // The address was copied from a page of the site.
+    expect(made.body.data.lms_url).toBe('https://barely.example');
     expect(made.body.data).toMatchObject({
       subdomain: 'barely',
       country: 'SE',
@@ -347,6 +353,9 @@ describe('the overview of a customer', () => {
     const tenant = product.db.tenant(id);
     const uses = async () => (await overview(id)).body.data.uses;
     expect(await uses()).toMatchObject({ is_managed: false, last_seen_at: null });
+    // The address that the owner gives to the customer's people.
+    const { subdomain } = await read(id);
+    expect((await overview(id)).body.data.sign_in_url).toMatch(new RegExp(`//${subdomain}\\..+/v/login$`));
     await aUser(tenant, [roles.student]);
     await tenant.run(sql`update users set last_seen_at = '2026-01-01' where instance_id = ${id}`);
     expect((await uses()).is_managed).toBe(false);

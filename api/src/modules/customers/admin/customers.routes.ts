@@ -1,6 +1,7 @@
 import * as contract from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../config.ts';
 import { serveCsv } from '../../../http/csv-file.ts';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import type { Seal } from '../../../seal.ts';
@@ -12,7 +13,7 @@ import { readOverview } from './read-overview.ts';
 import { addCustomer, changeCustomer } from './save-customer.ts';
 import { switchCustomer } from './switch-customer.ts';
 
-type AdminCustomersParts = ServeParts & { seal: Seal };
+type AdminCustomersParts = ServeParts & { config: Config; seal: Seal };
 
 /** Managing customers, for the platform's owner. */
 export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomersParts): void {
@@ -22,7 +23,7 @@ export function adminCustomersRoutes(app: FastifyInstance, parts: AdminCustomers
     customerOf(await findCustomer(db.platform, params.id)),
   );
 
-  serve(app, parts, readCustomerOverview, ({ params }) => readOverview(db, params.id));
+  serve(app, parts, readCustomerOverview, ({ params }) => readOverview(parts, params.id));
 
   serve(app, parts, contract.addCustomer, ({ caller, body }) => addCustomer(parts, actorOf(caller), body));
 

@@ -189,6 +189,7 @@ describe('waiting matters', () => {
       full_companies: null,
       failed_enrolments: null,
       next_events: [],
+      led_events: [],
       overdue: null,
       owed: [],
     });

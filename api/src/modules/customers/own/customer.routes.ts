@@ -3,6 +3,7 @@ import * as contract from '@coursefront/contract/customers/own-customer.ts';
 import type { FastifyInstance } from 'fastify';
 import { type ServeParts, serve } from '../../../http/serve.ts';
 import { Refusal } from '../../../refusal.ts';
+import { readTimeZone } from '../../tenants/public.ts';
 import { countFigures } from '../queries/figures.queries.ts';
 import { readWaiting } from '../queries/waiting.queries.ts';
 import { figuresOf } from '../rules/figures-of.ts';
@@ -24,7 +25,7 @@ export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void
     parts,
     contract.readFigures,
     async ({ tenant }) => {
-      const counted = await countFigures(tenant);
+      const counted = await countFigures(tenant, await readTimeZone(tenant));
       if (!counted) throw new Error('Counting gave no row.');
       return figuresOf(counted);
     },
@@ -32,6 +33,6 @@ export function ownCustomerRoutes(app: FastifyInstance, parts: ServeParts): void
   );
 
   serve(app, parts, contract.readWaiting, ({ tenant, caller }) =>
-    readWaiting(tenant, can(caller.roleIds, 'bookPayments')),
+    readWaiting(tenant, { userId: caller.userId, seesOwed: can(caller.roleIds, 'bookPayments') }),
   );
 }

@@ -82,7 +82,7 @@ export const readCustomer = (db: Queries, id: number) =>
              where c.instance_id = i.id and c.party = 'lms' and c.sealed_token is not null) as connection,
            (select coalesce(json_agg(json_build_object(
                                        'id', a.id, 'name', a.name, 'account_id', a.account_id, 'status', a.status,
-                                       'onboarded', a.onboarded) order by a.id), '[]')
+                                       'onboarded', a.onboarded, 'requirements_due', a.requirements_due) order by a.id), '[]')
               from connect_accounts a
              where a.instance_id = i.id) as stripe_connect_account,
            (select json_build_object('account_id', a.account_id, 'onboarded', a.onboarded)

@@ -2,7 +2,7 @@ import type { CardTrouble, SubscriptionFilter } from '@coursefront/contract/cust
 import { showOrganizationNumber } from '@coursefront/contract/values/business-numbers/organization-number.ts';
 import type { Queries } from '../../../db/database.ts';
 import { by, listOf } from '../../../db/list.ts';
-import { isCustomer } from '../../../db/search-customers.ts';
+import { isCalled, isCustomer } from '../../../db/search-customers.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import type { CsvColumns } from '../../../http/csv-file.ts';
 import { say } from '../../../texts.ts';
@@ -74,6 +74,7 @@ export const customerList = listOf({
               from subscription_purchases p
               join users u on u.instance_id = i.id and u.email_key = p.email_key
              where p.instance_id = i.id and p.marketing_consent and u.marketing_consent) as marketing_consent`,
+  meant: ({ search }) => (search === '' ? undefined : isCalled(search)),
   // Each order is an index.
   orders: { name: by(sql`i.name_key`, sql`i.id`), created_at: by(sql`i.created_at`, sql`i.id`), id: by(sql`i.id`) },
   place: (_, { id }: CustomerListRow) => sql`from instances i where i.id = ${id}`,

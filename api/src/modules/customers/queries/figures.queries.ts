@@ -1,5 +1,6 @@
 import type { Queries, TenantQueries } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { thirtyDaysAgo } from '../../tenants/public.ts';
 import type { Counted } from '../rules/figures-of.ts';
 
 /** Rows of the days on which a span begins or ends. For those, the count of the whole day is too high. */
@@ -23,12 +24,12 @@ const sources = {
  * certificates that are still to be renewed, the next 3 and 12 months. The sums come from daily counts (`learning_days`), so the
  * cost does not depend on the number of sales.
  */
-export const countFigures = (db: TenantQueries) =>
+export const countFigures = (db: TenantQueries, zone: string) =>
   db.one<Counted>(sql`
     with edges as materialized (
       select day, day::timestamp at time zone 'UTC' as begins, (day + 1)::timestamp at time zone 'UTC' as ends
         from (select distinct (moment at time zone 'UTC')::date as day
-                from unnest(array[now() - interval '12 months', now() - interval '30 days', now(),
+                from unnest(array[now() - interval '12 months', ${thirtyDaysAgo(zone)}, now(),
                                   now() + interval '3 months', now() + interval '12 months']) moment) days),
     happened as (
       -- Wherever in its day: the days in which it matters are the edges.
@@ -42,7 +43,7 @@ export const countFigures = (db: TenantQueries) =>
       union all ${onEdges(db.instanceId, 'renewals')} and r.kind = 'certificate' and r.mark = 'open'),
     months as (
       select kind, date_trunc('month', at, 'UTC') as begins, sum(count) as far,
-             coalesce(sum(count) filter (where at > now() - interval '30 days' and at <= now() + interval '3 months'), 0)
+             coalesce(sum(count) filter (where at >= ${thirtyDaysAgo(zone)} and at <= now() + interval '3 months'), 0)
                as near
         from happened
        where case kind when 'renewals' then at > now() and at <= now() + interval '12 months'

@@ -7,6 +7,7 @@ import { isNoSettledMail } from '../../mails/public.ts';
 
 type Uses = CustomerOverview['uses'];
 type StoredOverview = Pick<Uses, 'people' | 'is_managed' | 'companies' | 'courses' | 'orders_last_30_days'> & {
+  subdomain: string;
   last_seen_at: Date | null;
   stuck: CustomerOverview['stuck'];
   overrides: CustomerOverview['overrides'];
@@ -40,7 +41,8 @@ export const readOverview = (db: TenantQueries) =>
        where j.instance_id = ${db.instanceId} and j.state = 'dead' and ${isNoSettledMail(sql`j`)}
        order by j.run_at, j.id
        limit ${mostCounted + 1})
-    select ${countOf(sql`from users where instance_id = ${db.instanceId}`)}
+    select subdomain,
+           ${countOf(sql`from users where instance_id = ${db.instanceId}`)}
            - ${countOf(sql`from users where instance_id = ${db.instanceId} and erased_at is not null`)} as people,
            greatest(
              (select last_seen_at from users where instance_id = ${db.instanceId}

@@ -1,12 +1,15 @@
 import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import type { TenantQueries } from '../../../db/database.ts';
-import { sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import { readTimeZone } from '../../tenants/public.ts';
 
 const mostEvents = 5;
 
 /** One round trip: each part uses an index, and only the first item of each kind is named. */
-export async function readWaiting(db: TenantQueries, seesOwed: boolean): Promise<WaitingThings> {
+export async function readWaiting(
+  db: TenantQueries,
+  { userId, seesOwed }: { userId: number; seesOwed: boolean },
+): Promise<WaitingThings> {
   const zone = await readTimeZone(db);
   const row = await db.one<WaitingThings>(sql`
     select (select case
@@ -72,17 +75,29 @@ export async function readWaiting(db: TenantQueries, seesOwed: boolean): Promise
                      where n.instance_id = ${db.instanceId} and n.kind = 'registration_failed'
                        and n.audience = 'account') f
             having count(*) > 0) as failed_enrolments,
+           ${eventsAmong(sql`
+                     select e.id, k.name, e.start_date, e.location, e.booked_slots, e.max_attendance_count
+                       from course_events e
+                       join courses k on k.instance_id = ${db.instanceId} and k.id = e.course_id
+                      where e.instance_id = ${db.instanceId} and e.start_date > now() and e.published
+                        and e.publish_date <= now() and e.cancelled_at is null`)} as next_events,
+           ${eventsAmong(sql`
+                     select e.id, k.name, e.start_date, e.location, e.booked_slots, e.max_attendance_count
+                       from event_trainers t
+                       join course_events e on e.instance_id = ${db.instanceId} and e.id = t.event_id
+                       join courses k on k.instance_id = ${db.instanceId} and k.id = e.course_id
+                      where t.instance_id = ${db.instanceId} and t.user_id = ${userId} and e.cancelled_at is null
+                        and coalesce(e.end_date, e.start_date) > now()`)} as led_events`);
+  if (!row) throw new Error('Looking for what waits gave no row.');
+  return seesOwed ? row : { ...row, owed: null };
+}
+
+/** The first few of these events. */
+const eventsAmong = (events: Sql): Sql => sql`
            (select coalesce(json_agg(json_build_object('id', e.id, 'course_name', e.name, 'start_date', e.start_date,
                                                        'location', e.location, 'booked_slots', e.booked_slots,
                                                        'max_attendance_count', e.max_attendance_count)
                                      order by e.start_date, e.id), '[]')
-              from (select e.id, k.name, e.start_date, e.location, e.booked_slots, e.max_attendance_count
-                      from course_events e
-                      join courses k on k.instance_id = ${db.instanceId} and k.id = e.course_id
-                     where e.instance_id = ${db.instanceId} and e.start_date > now() and e.published
-                       and e.publish_date <= now() and e.cancelled_at is null
+              from (${events}
                      order by e.start_date, e.id
-                     limit ${mostEvents}) e) as next_events`);
-  if (!row) throw new Error('Looking for what waits gave no row.');
-  return seesOwed ? row : { ...row, owed: null };
-}
+                     limit ${mostEvents}) e)`;

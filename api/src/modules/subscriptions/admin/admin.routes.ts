@@ -30,7 +30,9 @@ export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts
     renewSubscription(parts, caller, { instanceId: params.id, priceId: body.price_id, method: 'invoice' }),
   );
 
-  serve(app, parts, subscription.readCustomerSubscription, ({ params }) => readCustomerSubscription(tenantOf(params)));
+  serve(app, parts, subscription.readCustomerSubscription, ({ params }) =>
+    readCustomerSubscription(parts.payments, tenantOf(params)),
+  );
 
   serve(app, parts, subscription.quoteCustomerChange, ({ params, body }) =>
     quoteChange(parts, tenantOf(params), body.price_id),

@@ -32,8 +32,9 @@ export async function findUsableCoupon(
           begun: true,
           usesLeft: row.max_uses === null || row.id === held ? null : row.max_uses - row.uses,
           companyId: null,
+          courses: null,
         },
-        { currency: price.currency, companyId: null },
+        { currency: price.currency, companyId: null, courseId: null },
       )
     : 'coupon.unknown';
   if (!row || refusal) {

@@ -5,10 +5,11 @@ import type { Config } from '../../../config.ts';
 import type { TenantTx, Tx } from '../../../db/database.ts';
 import type { Dispute, Invoice } from '../../../ports/payment-objects.ts';
 import { queuePlatformMail } from '../../mails/public.ts';
+import { customerPages, domainOf } from '../../tenants/public.ts';
 import { readOwners } from '../queries/people.queries.ts';
 import type { PurchaseFailure, PurchaseRow } from '../queries/purchases.queries.ts';
 import type { SubscribedInstance } from '../queries/subscriptions.queries.ts';
-import { customerPages, domainOf, subscriptionPage, successPage, wizardPage } from '../rules/addresses.ts';
+import { subscriptionPage, successPage, wizardPage } from '../rules/addresses.ts';
 
 type Places = Pick<Config, 'publicUrl' | 'product'>;
 

@@ -19,6 +19,8 @@ export type InvoiceRow = {
   paid_at: Date | null;
   hosted_url: string | null;
   pdf_url: string | null;
+  provider_invoice_id: string;
+  payment_intent_id: string | null;
 };
 
 /** Leaves out the provider's drafts. */
@@ -26,7 +28,7 @@ export const listInvoices = (db: TenantQueries, most: number) =>
   db.many<InvoiceRow>(sql`
     select id, number, status, amount, vat, credit_used, credit_added, refunded_amount as refunded,
            dispute_status as dispute, currency, created_at, due_at, paid_at, hosted_url,
-           pdf_url
+           pdf_url, provider_invoice_id, payment_intent_id
       from subscription_invoices
      where instance_id = ${db.instanceId} and status <> 'draft'
      order by created_at desc, id desc

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { customerPages, lmsAddress, pagesAt, resultPages } from './addresses.ts';
+import { lmsAddress, resultPages } from './addresses.ts';
 import { discountOn, isSamePurchase, licenceOf } from './purchase.ts';
 
 test.each([
@@ -9,21 +9,6 @@ test.each([
   ['Something new', 'Team'],
 ])('the product %j makes a customer of the kind %s', (product, licence) => {
   expect(licenceOf(product)).toBe(licence);
-});
-
-test.each([
-  ['http://localhost:8080', 'http://acme.localhost:8080/v/'],
-  ['https://www.coursefront.test', 'https://acme.coursefront.test/v/'],
-])('the pages of a customer of the product at %s are at %s', (publicUrl, pages) => {
-  expect(customerPages('acme', { publicUrl, domain: 'coursefront.test' })).toBe(pages);
-});
-
-test.each([
-  ['acme.localhost', 'http://acme.localhost:8080/v/'],
-  ['localhost', 'http://localhost:8080/v/'],
-  ['evil.example', 'http://localhost:8080/v/'],
-])('somebody of acme on %s comes back to %s', (host, pages) => {
-  expect(pagesAt(host, 'acme', { publicUrl: 'http://localhost:8080', domain: 'coursefront.test' })).toBe(pages);
 });
 
 test("a learning site's address follows the pattern", () => {

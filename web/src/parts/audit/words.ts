@@ -1,4 +1,5 @@
 import { textOfFact, textsOfAction, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { useCountryName } from '../../lib/text/countries.ts';
 import { useText } from '../../lib/text/text.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
@@ -28,12 +29,13 @@ export function factWords(text: AuditText, subject: string, fact: string): strin
   return wordOr(text, `facts.${name ?? textOfFact(subject, fact)}`, name ? text('setting', { name }) : fact);
 }
 
-/** What a value is called in the user's language and time zone. */
-export const valueWords = (text: AuditText, names: Pick<ValueWords, 'mail' | 'task'>): ValueWords => ({
+/** A value in words, in the user's language and time zone. */
+export const valueWords = (text: AuditText, names: Pick<ValueWords, 'mail' | 'task' | 'country'>): ValueWords => ({
   yes: text('yes'),
   no: text('no'),
   state: (state) => wordOr(text, `values.${state}`, state),
   day: formatDate,
+  lastDay: (end) => formatDate(new Date(Date.parse(end) - 1).toISOString()),
   moment: formatDateTime,
   ...names,
 });
@@ -43,7 +45,9 @@ export function useValueWords(): ValueWords {
   const mails = useText('operations');
   const jobs = useText('jobs');
   const named = (word: string, key: string, name: string) => (word === key ? name : word);
+  const countryName = useCountryName();
   return valueWords(useText('audit'), {
+    country: (code) => countryName(code) ?? code,
     mail: (template) => {
       const key = `mail_names.${template}` as Parameters<typeof mails>[0];
       return named(mails(key), key, template);

@@ -1,10 +1,10 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { SettingValue, useShownValue } from '../../parts/settings/setting-value.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { TitledCard } from '../../ui/layout/card.tsx';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { SettingValue, useShownValue } from '../../../parts/settings/setting-value.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 
 type FeeProps = Pick<CustomerOverview, 'fee' | 'overrides'> & { customerId: number };
 

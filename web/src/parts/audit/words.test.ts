@@ -62,6 +62,9 @@ test.each([
   { fact: 'price', value: '49950', words: '499.50' },
   { fact: 'price', value: '499.50 SEK', words: '499.50 SEK' },
   { fact: 'ends_at', value: '2026-11-15T12:00:00+00:00', words: expect.stringMatching(/^15-11-2026 /) },
+  { fact: 'valid_until', value: new Date(2026, 10, 16).toISOString(), words: '15-11-2026' },
+  { fact: 'valid_until', value: '2026-11-15', words: '15-11-2026' },
+  { fact: 'country', value: 'SE', words: 'Country SE' },
   { fact: 'vat_changes', value: '[{"from":"2027-01-01","basis_points":1250}]', words: '01-01-2027: 12.5 %' },
   { fact: 'vat_basis_points', value: '2500', words: '25 %' },
   { fact: 'languages', value: '["sv","en"]', words: 'sv, en' },
@@ -70,7 +73,11 @@ test.each([
   { fact: 'mail', value: 'order_confirmed', words: 'Mail order_confirmed' },
   { fact: 'task', value: 'mails.send_mail', words: 'Job mails.send_mail' },
 ])('$fact of $value is written as “$words”', ({ fact, value, words }) => {
-  const names = { mail: (name: string) => `Mail ${name}`, task: (name: string) => `Job ${name}` };
+  const names = {
+    mail: (name: string) => `Mail ${name}`,
+    task: (name: string) => `Job ${name}`,
+    country: (code: string) => `Country ${code}`,
+  };
   expect(toldValue(valueWords(valueText, names), fact, value)).toEqual(words);
 });
 

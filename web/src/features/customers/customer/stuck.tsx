@@ -7,15 +7,15 @@ import {
 import { replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { useJobWords } from '../../lib/text/use-job-words.ts';
-import { useCounted } from '../../lib/text/use-number.ts';
-import { ActButton } from '../../parts/actions/act-button.tsx';
-import { TroubleWords } from '../../parts/trouble.tsx';
-import { TitledCard } from '../../ui/layout/card.tsx';
-import { Badge } from '../../ui/text/badge.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useJobWords } from '../../../lib/text/use-job-words.ts';
+import { useCounted } from '../../../lib/text/use-number.ts';
+import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { TroubleWords } from '../../../parts/trouble.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Badge } from '../../../ui/text/badge.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
 
 /** As far back as the list of orders goes, because the longest wait matters most. */
 const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);

@@ -3,18 +3,18 @@ import { showOrganizationNumber } from '@coursefront/contract/values/business-nu
 import { Link } from '@tanstack/react-router';
 import { CirclePlay, PlugZap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useCountryName } from '../../lib/text/countries.ts';
-import { useText } from '../../lib/text/text.ts';
-import { ActButton } from '../../parts/actions/act-button.tsx';
-import { usePlanEnd } from '../../parts/subscriptions/plan-facts.tsx';
-import { TroubleWords, useSaidTrouble } from '../../parts/trouble.tsx';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { DateText } from '../../ui/text/date-text.tsx';
-import { type Fact, Facts } from '../../ui/text/facts.tsx';
-import { Money } from '../../ui/text/money.tsx';
-import { customerReads } from './customer-reads.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useCountryName } from '../../../lib/text/countries.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { usePlanEnd } from '../../../parts/subscriptions/plan-facts.tsx';
+import { TroubleWords, useSaidTrouble } from '../../../parts/trouble.tsx';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { DateText } from '../../../ui/text/date-text.tsx';
+import { type Fact, Facts } from '../../../ui/text/facts.tsx';
+import { Money } from '../../../ui/text/money.tsx';
+import { customerReads } from './reads.ts';
 
 type OfCustomer = { customer: Customer };
 
@@ -148,6 +148,14 @@ function accountState({ stripe_connect_active_account: account, stripe_connect_a
   return account.onboarded ? 'list.onboarded' : 'list.not_onboarded';
 }
 
+/** Whether anybody can buy there. Why a shop that is turned on is closed stands at the head of the page. */
+export function shopState({ active, card_trouble, customer_settings }: Customer) {
+  const isOn = customer_settings.some(({ name, value }) => name === 'is_webshop_enabled' && value === '1');
+  if (!active) return 'facts.shop.inactive';
+  if (!isOn) return 'facts.shop.off';
+  return card_trouble ? 'facts.shop.closed' : 'facts.shop.open';
+}
+
 function useSiteFacts(customer: Customer): Fact[] {
   const {
     id,
@@ -178,6 +186,7 @@ function useSiteFacts(customer: Customer): Fact[] {
     ...(connection
       ? [{ label: text('facts.reached'), value: reached ? <DateText value={reached} time /> : text('facts.never') }]
       : []),
+    { label: text('form.is_webshop_enabled'), value: text(shopState(customer)) },
     {
       label: text('facts.accounts'),
       value: (

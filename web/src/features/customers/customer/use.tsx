@@ -1,17 +1,20 @@
+import type { Customer } from '@coursefront/contract/customers/admin-customers.ts';
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { Link } from '@tanstack/react-router';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { leftToRight } from '../../lib/text/left-to-right.ts';
-import { useText } from '../../lib/text/text.ts';
-import { useCounted } from '../../lib/text/use-number.ts';
-import { FigureCard } from '../../ui/layout/figure-card.tsx';
-import { formatDate } from '../../ui/text/format-date.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { useCounted } from '../../../lib/text/use-number.ts';
+import { FigureCard } from '../../../ui/layout/figure-card.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
+import { shopState } from './facts.tsx';
 
 /** The first day of the orders that are counted. */
-const monthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+/** The first of the last thirty days, today among them. */
+const monthAgo = () => new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
 
 /** How much the customer uses the product. */
-export function CustomerUse({ name, uses }: { name: string; uses: CustomerOverview['uses'] }) {
+export function CustomerUse({ customer, uses }: { customer: Customer; uses: CustomerOverview['uses'] }) {
   const text = useText('customers');
   const counted = useCounted();
   const seen = uses.last_seen_at;
@@ -23,9 +26,13 @@ export function CustomerUse({ name, uses }: { name: string; uses: CustomerOvervi
         text={seen ? text('page.last_seen', { day: onOneLine(formatDate(seen)) }) : text('page.never_seen')}
       />
       <FigureCard title={text('page.companies')} value={counted(uses.companies)} />
-      <FigureCard title={text('page.courses')} value={counted(uses.courses)} />
+      <FigureCard
+        title={text('page.courses')}
+        value={counted(uses.courses)}
+        text={uses.courses === 0 ? text(shopState(customer)) : undefined}
+      />
       <FigureCard title={text('page.orders')} value={counted(uses.orders_last_30_days)} text={text('page.orders_text')}>
-        <Link to={pathTo('AdminOrders')} search={{ search: name, from: monthAgo() }}>
+        <Link to={pathTo('AdminOrders')} search={{ search: customer.name, from: monthAgo() }}>
           {text('page.show_orders')}
         </Link>
       </FigureCard>

@@ -3,13 +3,15 @@ import type { CustomerOverview } from '@coursefront/contract/customers/customer-
 import { Link } from '@tanstack/react-router';
 import { Circle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pathTo } from '../../lib/routes/routes.ts';
-import { useText } from '../../lib/text/text.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { TitledCard } from '../../ui/layout/card.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { pathTo } from '../../../lib/routes/routes.ts';
+import { useText } from '../../../lib/text/text.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { TitledCard } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { shopState } from './facts.tsx';
 
-type Step = 'site' | 'account' | 'subscription' | 'manager';
+type Step = 'site' | 'webshop' | 'account' | 'subscription' | 'manager';
 
 /**
  * Whether something is left to do at the learning site. A site that people use needs no check as a whole, but what a check
@@ -28,17 +30,26 @@ export function openSteps(customer: Customer, uses: CustomerOverview['uses'], is
   if (!active || site_status !== 'ready') return [];
   const isOpen: Record<Step, boolean> = {
     site: isSiteOpen(customer, uses),
+    webshop: shopState(customer) === 'facts.shop.off',
     account: card_trouble === 'missing',
     subscription: !isSubscribed,
     manager: !uses.is_managed,
   };
-  return (Object.keys(isOpen) as Step[]).filter((step) => isOpen[step]);
+  const open = (Object.keys(isOpen) as Step[]).filter((step) => isOpen[step]);
+  // Not every customer sells: it is offered as long as something else is to do, too.
+  return open.length === 1 && open[0] === 'webshop' ? [] : open;
 }
 
-type CustomerStepsProps = { customer: Customer; steps: readonly Step[]; onSubscribe: () => void };
+type CustomerStepsProps = {
+  customer: Customer;
+  steps: readonly Step[];
+  signInUrl: string;
+  onEdit: () => void;
+  onSubscribe: () => void;
+};
 
 /** The next steps for a new customer, each with the way to it. Done steps leave the list, and it goes with the last. */
-export function CustomerSteps({ customer, steps, onSubscribe }: CustomerStepsProps) {
+export function CustomerSteps({ customer, steps, signInUrl, onEdit, onSubscribe }: CustomerStepsProps) {
   const text = useText('customers');
   const { id, subdomain } = customer;
   const siteWords = useSiteWords(customer);
@@ -48,6 +59,11 @@ export function CustomerSteps({ customer, steps, onSubscribe }: CustomerStepsPro
       <Link to={pathTo('AdminConnection', { customerid: id })} className="inline-flex min-h-6 items-center">
         {siteWords.action}
       </Link>
+    ),
+    webshop: (
+      <Button size="sm" onClick={onEdit}>
+        {text('steps.webshop.action')}
+      </Button>
     ),
     account: (
       <Link
@@ -63,7 +79,19 @@ export function CustomerSteps({ customer, steps, onSubscribe }: CustomerStepsPro
         {text('steps.subscription.action')}
       </Button>
     ),
-    manager: null,
+    manager: (
+      <div className="flex flex-wrap items-center gap-3">
+        <bdi dir="ltr" className="min-w-0 wrap-anywhere">
+          {signInUrl}
+        </bdi>
+        <CopyButton
+          size="sm"
+          text={signInUrl}
+          label={text('steps.manager.copy')}
+          copiedLabel={text('steps.manager.copied')}
+        />
+      </div>
+    ),
   };
   return (
     <TitledCard title={text('steps.title')}>

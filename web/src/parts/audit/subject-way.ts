@@ -39,7 +39,7 @@ export const orderWay = (reference: string, onPlatform: boolean): Way =>
     ? { to: pathTo('AdminOrders'), search: { search: reference } }
     : { to: pathTo('CompanyAccountOrders'), search: { tab: 'history', search: reference } };
 
-/** What the subject is called: a mail by its recipient, anything else by its name. */
+/** The subject's name: a mail is named by its recipient, anything else by its own name. */
 export const nameOfSubject = ({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>): string | null =>
   subject.kind === 'mail' ? about.email : subject.name;
 
