@@ -40,5 +40,5 @@ async function* cellsIn<Kind extends ReportKind>(
 ): AsyncGenerator<Cell[][]> {
   const write = cellsOf(report, language, filter.zone);
   const list: ReportLists[Kind] = reportLists[report];
-  for await (const rows of list.batches(db, { ...filter, ...exportOrder(report, filter.range) })) yield rows.map(write);
+  for await (const rows of list.batches(db, { ...filter, ...exportOrder(report, filter) })) yield rows.map(write);
 }

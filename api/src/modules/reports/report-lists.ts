@@ -1,8 +1,8 @@
-import { isAhead, type ReportKind } from '@coursefront/contract/reports/reports.ts';
+import type { ReportKind } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, type List, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { everyRowOf, type ReportFilter, unsearchedRowsOf } from './queries/report-sources.queries.ts';
+import { everyRowOf, isFilterAhead, type ReportFilter, unsearchedRowsOf } from './queries/report-sources.queries.ts';
 
 /** A row with the names of person, course and company. */
 export type NamedRow = {
@@ -85,7 +85,7 @@ const moments = {
 } as const;
 
 /** The order of an exported report: the newest first for the past, the soonest first for the future. */
-export const exportOrder = (report: ReportKind, range: ReportFilter['range']) =>
-  isAhead(range)
+export const exportOrder = (report: ReportKind, filter: ReportFilter) =>
+  isFilterAhead(filter)
     ? ({ sort: moments[report].comes, order: 'asc' } as const)
     : ({ sort: moments[report].was, order: 'desc' } as const);

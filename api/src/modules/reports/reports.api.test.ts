@@ -17,6 +17,7 @@ let group: number;
 
 const get = async <Row>(path: string) =>
   (await product.call<{ rows: Row[]; total: number }>('GET', `/api${path}`, { token: manager })).body.data;
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const names = ({ rows }: { rows: { user: { first_name: string } | null }[] }) =>
   rows.map(({ user }) => user?.first_name);
 
@@ -68,6 +69,8 @@ describe('the lists', () => {
     ['range=last_30_days', ['Anna']],
     ['range=last_12_months', ['Anna', 'Bo', '=Cia']],
     ['range=next_3_months', []],
+    [`from=${dayBefore(5)}`, ['Anna']],
+    [`from=${dayBefore(400)}&to=${dayBefore(20)}`, ['Bo', '=Cia']],
     ['courseid=102', ['Bo']],
     ['courseid=999', []],
     ['search=berg', ['=Cia']],
@@ -108,8 +111,15 @@ describe('the series', () => {
 
   test('has every day of the last thirty, including empty ones', async () => {
     const { unit, points, total } = await series('completions/series?range=last_30_days');
-    expect([unit, points.length, total]).toEqual(['day', 31, 1]);
+    expect([unit, points.length, total]).toEqual(['day', 30, 1]);
     expect(points.at(-4)?.count).toBe(1);
+  });
+
+  test('has every day between two days, and months for a longer time', async () => {
+    const days = await series(`completions/series?from=${dayBefore(10)}&to=${dayBefore(1)}`);
+    expect([days.unit, days.points.length, days.total]).toEqual(['day', 10, 1]);
+    const months = await series(`completions/series?from=${dayBefore(360)}`);
+    expect(months.unit).toBe('month');
   });
 
   test('has every day of this month and of the last one, by the customer’s calendar', async () => {

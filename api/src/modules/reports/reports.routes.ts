@@ -36,9 +36,10 @@ export function reportsRoutes(app: FastifyInstance, parts: ServeParts): void {
 
   serve(app, parts, contract.readReportSeries, async ({ params: { report }, query, tenant }) => {
     const zone = await readTimeZone(tenant);
-    const points = await countByTime(tenant, report, { ...query, zone });
+    const filter = { ...query, zone };
+    const points = await countByTime(tenant, report, filter);
     const total = points?.reduce((sum, { count }) => sum + count, 0) ?? null;
-    return { unit: unitOf(query.range), points: points?.toReversed() ?? [], total };
+    return { unit: unitOf(filter), points: points?.toReversed() ?? [], total };
   });
 
   serve(app, parts, contract.readReportChoices, async ({ params: { kind }, query, tenant }) => ({

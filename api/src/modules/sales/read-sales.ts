@@ -11,9 +11,14 @@ type Query = QueryOf<typeof readSalesEntry>;
 
 export async function readSales(db: TenantQueries, query: Query): Promise<AnswerOf<typeof readSalesEntry>> {
   const asked = await periodsOf(db, query);
-  const [{ days, known, currency }, views] = await Promise.all([daysOf(db, asked, query), readViews(db, asked.span)]);
+  const [{ days, known, currency }, views, hand] = await Promise.all([
+    daysOf(db, asked, query),
+    readViews(db, asked.span),
+    readSoldDays(db, { ...asked.span, zone: asked.zone }, 'hand'),
+  ]);
   const own = days.filter((day) => day.currency === currency);
   const everything = sumOf(days, asked.span);
+  const byHand = sumOf(hand, asked.span);
   return {
     span: asked.span,
     span_before: asked.before,
@@ -21,9 +26,13 @@ export async function readSales(db: TenantQueries, query: Query): Promise<Answer
     currencies: known,
     sums: sumOf(own, asked.span),
     sums_before: sumOf(own, asked.before),
+    by_hand: sumOf(
+      hand.filter((day) => day.currency === currency),
+      asked.span,
+    ),
     unit: unitOf(asked.span),
-    points: pointsOf(own, asked.span),
-    funnel: { ...views, placed: everything.placed, sold: everything.orders },
+    points: pointsOf(own, asked),
+    funnel: { ...views, placed: everything.placed - byHand.placed, sold: everything.orders - byHand.orders },
   };
 }
 
@@ -34,7 +43,7 @@ export async function periodsOf(db: TenantQueries, query: Pick<Query, 'days' | '
   const zone = await readTimeZone(db);
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
   const span = spanOf(query, today);
-  return { span, before: spanBefore(span), zone };
+  return { span, before: spanBefore(span, query), zone };
 }
 
 /** Both periods by day, and the currency that was asked for or else sold most. */

@@ -59,21 +59,21 @@ function rowsOf(db: TenantQueries, part: SalesPart, asked: SalesByQuery): Sql {
   const column = sort === 'orders' ? sql`s.orders` : sql`s.revenue`;
   return sql`
     with summed as (
-      select l.key, sum(l.sold) as orders, sum(l.places) as places, sum(l.revenue) as revenue, sum(l.vat) as vat,
-             sum(l.discount) as discount, 0 as orders_before, 0 as revenue_before, false as listed
+      select l.key, sum(l.sold) as orders, sum(l.free) as free, sum(l.places) as places, sum(l.revenue) as revenue,
+             sum(l.vat) as vat, sum(l.discount) as discount, 0 as orders_before, 0 as revenue_before, false as listed
         from ${sumsIn(span)}
       union all
-      select l.key, 0, 0, 0, 0, 0, sum(l.sold), sum(l.revenue), false
+      select l.key, 0, 0, 0, 0, 0, 0, sum(l.sold), sum(l.revenue), false
         from ${sumsIn(before)}
       ${part === 'course' ? unsold(db) : sql``}
     ), shown as (
-      select s.key, sum(s.orders)::bigint as orders, sum(s.places)::bigint as places, sum(s.revenue)::bigint as revenue,
+      select s.key, sum(s.orders)::bigint as orders, sum(s.free)::bigint as free, sum(s.places)::bigint as places, sum(s.revenue)::bigint as revenue,
              sum(s.vat)::bigint as vat, sum(s.discount)::bigint as discount, sum(s.orders_before)::bigint as orders_before,
              sum(s.revenue_before)::bigint as revenue_before
         from summed s
        where s.orders <> 0 or s.orders_before <> 0 or s.listed
        group by s.key)
-    select ${id} as id, ${name} as name, s.orders, s.places, s.revenue, s.vat, s.discount,
+    select ${id} as id, ${name} as name, s.orders, s.free, s.places, s.revenue, s.vat, s.discount,
            json_build_object('orders', s.orders_before, 'revenue', s.revenue_before) as before,
            count(*) over () as total
       from shown s
@@ -86,7 +86,7 @@ function rowsOf(db: TenantQueries, part: SalesPart, asked: SalesByQuery): Sql {
 /** Courses on sale of which none was sold: they are the worst. */
 const unsold = (db: TenantQueries): Sql => sql`
       union all
-      select w.course_id, 0, 0, 0, 0, 0, 0, 0, true
+      select w.course_id, 0, 0, 0, 0, 0, 0, 0, 0, true
         from webshop_items w
        where w.instance_id = ${db.instanceId} and w.active`;
 

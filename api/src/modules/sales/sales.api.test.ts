@@ -1,4 +1,4 @@
-import type { Sales, SalesRow } from '@coursefront/contract/orders/sales.ts';
+import { averageOrder, type Sales, type SalesRow } from '@coursefront/contract/orders/sales.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
 describe('sales figures', () => {
   test('a shop without orders has nothing to tell', async () => {
     const { sums, sums_before, points, currencies, funnel } = await read();
-    expect(sums).toEqual({ placed: 0, orders: 0, places: 0, revenue: 0, vat: 0, discount: 0 });
+    expect(sums).toEqual({ placed: 0, orders: 0, free: 0, places: 0, revenue: 0, vat: 0, discount: 0 });
     expect(sums_before).toEqual(sums);
     expect(points).toHaveLength(30);
     expect(currencies).toEqual([]);
@@ -236,6 +236,44 @@ describe('sales figures', () => {
   test('is for those who sell', async () => {
     const lead = await aUser(tenant(), [roles.teamlead]);
     expect((await product.call('GET', '/api/sales', { token: lead })).status).toBe(403);
+  });
+});
+
+describe('what a training manager adds by hand', () => {
+  test('is sold, but nobody came from the shop for it', async () => {
+    const before = await read();
+    const order = await aSale(first, { unitPrice: 30_000 });
+    await tenant().run(sql`
+      update orders set by_hand = true where instance_id = ${nordic} and id = ${order.id}`);
+    // The trigger wrote its lines before the order was marked, so the days are counted from the orders.
+    await tenant().transaction((tx) => recountDays(tx, 'Europe/Stockholm'));
+    const after = await read();
+    expect(after.sums.revenue - before.sums.revenue).toBe(30_000);
+    expect(after.by_hand).toMatchObject({ placed: 1, orders: 1, places: 1, revenue: 30_000 });
+    expect(after.funnel).toEqual(before.funnel);
+  });
+
+  test('the free ones of it are counted apart, added up or not, because an average order leaves them out', async () => {
+    const before = await read();
+    const courseRow = async () => (await by('course', 'days=365')).rows.find(({ id }) => id === 102);
+    const row = await courseRow();
+    const order = await anOrder(tenant(), { ...second, method: 'invoice_internal', unitPrice: 0 });
+    await tenant().run(sql`
+      update orders set by_hand = true where instance_id = ${nordic} and id = ${order.id}`);
+    await tenant().transaction((tx) => succeedOrder(tx, order.id, { by: 'provider', paid: true }));
+    const isCounted = async () => {
+      const { sums } = await read();
+      expect([sums.orders - before.sums.orders, sums.free - before.sums.free]).toEqual([1, 1]);
+      expect(averageOrder(sums)).toBe(averageOrder(before.sums));
+      expect((await courseRow())?.free).toBe((row?.free ?? 0) + 1);
+    };
+    await isCounted();
+    await addUpSales(product.db);
+    await isCounted();
+    await tenant().transaction((tx) => recountDays(tx, 'Europe/Stockholm'));
+    await isCounted();
+    await tenant().transaction((tx) => endOrder(tx, order.id, 'refunded', { by: 'provider' }));
+    expect((await read()).sums.free).toBe(before.sums.free);
   });
 });
 

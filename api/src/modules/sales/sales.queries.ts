@@ -6,35 +6,39 @@ import type { Queries, TenantQueries, TenantTx } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { monthsIn } from './rules/periods.ts';
 
+/** `hand` is what training managers added by hand. */
+type Part = SalesPart | 'all' | 'hand';
+
 /** The key of a change in each part, as in `sales_days`. */
-const keys: Record<SalesPart | 'all', Sql> = {
+const keys: Record<Part, Sql> = {
   all: sql`0::bigint`,
   course: sql`coalesce(c.course_id, 0)`,
   company: sql`coalesce(c.company_id, 0)`,
   method: sql`case c.method when 'card' then 1 when 'woocommerce_integration' then 3 else 2 end::bigint`,
   coupon: sql`coalesce(c.coupon_id, 0)`,
+  hand: sql`1::bigint`,
 };
 
 type Calendar = { zone: string };
 
-const inDays = (db: TenantQueries, part: SalesPart | 'all', { from, to }: DaySpan): Sql => sql`
-      select d.currency, d.day, d.key, d.placed, d.sold, d.places, d.revenue, d.vat, d.discount
+const inDays = (db: TenantQueries, part: Part, { from, to }: DaySpan): Sql => sql`
+      select d.currency, d.day, d.key, d.placed, d.sold, d.free, d.places, d.revenue, d.vat, d.discount
         from sales_days d
        where d.instance_id = ${db.instanceId} and d.part = ${part} and d.day between ${from}::date and ${to}::date
          and d.currency in ('SEK', 'EUR', 'USD')`;
 
 const inMonths = (db: TenantQueries, part: SalesPart, { from, to }: DaySpan): Sql => sql`
-      select m.currency, m.month, m.key, null::bigint, m.sold, m.places, m.revenue, m.vat, m.discount
+      select m.currency, m.month, m.key, null::bigint, m.sold, m.free, m.places, m.revenue, m.vat, m.discount
         from sales_months m
        where m.instance_id = ${db.instanceId} and m.part = ${part} and m.month between ${from}::date and ${to}::date
          and m.currency in ('SEK', 'EUR', 'USD')`;
 
-const notAddedUp = (db: TenantQueries, part: SalesPart | 'all', { from, to, zone }: DaySpan & Calendar): Sql => sql`
-      select c.currency, (c.placed_at at time zone ${zone})::date, ${keys[part]}, c.placed, c.sold, c.places, c.revenue, c.vat,
-             c.discount
+const notAddedUp = (db: TenantQueries, part: Part, { from, to, zone }: DaySpan & Calendar): Sql => sql`
+      select c.currency, (c.placed_at at time zone ${zone})::date, ${keys[part]}, c.placed, c.sold, c.free, c.places, c.revenue,
+             c.vat, c.discount
         from sales_changes c
        where c.instance_id = ${db.instanceId}
-         and (c.placed_at at time zone ${zone})::date between ${from}::date and ${to}::date`;
+         and (c.placed_at at time zone ${zone})::date between ${from}::date and ${to}::date ${part === 'hand' ? sql`and c.by_hand` : sql``}`;
 
 /** Sales of a span by key: whole months, the days around them, and the changes that are not added up yet. */
 export function soldIn(db: TenantQueries, part: SalesPart, span: DaySpan & Calendar): Sql {
@@ -58,17 +62,19 @@ export type SoldDay = {
   day: string;
   placed: number;
   orders: number;
+  free: number;
   places: number;
   revenue: number;
   vat: number;
   discount: number;
 };
 
-export const readSoldDays = (db: TenantQueries, span: DaySpan & Calendar) =>
+/** By day: everything, or only what training managers added by hand. */
+export const readSoldDays = (db: TenantQueries, span: DaySpan & Calendar, part: 'all' | 'hand' = 'all') =>
   db.many<SoldDay>(sql`
-    select s.currency, s.day, sum(s.placed)::bigint as placed, sum(s.sold)::bigint as orders, sum(s.places)::bigint as places,
-           sum(s.revenue)::bigint as revenue, sum(s.vat)::bigint as vat, sum(s.discount)::bigint as discount
-      from (${inDays(db, 'all', span)} union all ${notAddedUp(db, 'all', span)}) s
+    select s.currency, s.day, sum(s.placed)::bigint as placed, sum(s.sold)::bigint as orders, sum(s.free)::bigint as free,
+           sum(s.places)::bigint as places, sum(s.revenue)::bigint as revenue, sum(s.vat)::bigint as vat, sum(s.discount)::bigint as discount
+      from (${inDays(db, part, span)} union all ${notAddedUp(db, part, span)}) s
      group by s.currency, s.day
      order by s.day`);
 
@@ -103,31 +109,32 @@ export async function lockCalendar(tx: TenantTx, zone: string): Promise<string> 
 }
 
 const addedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
-    insert into sales_days as d (instance_id, part, currency, day, key, placed, sold, places, revenue, vat, discount, fee)
+    insert into sales_days as d (instance_id, part, currency, day, key, placed, sold, free, places, revenue, vat, discount, fee)
     select ${instanceId}, p.part, c.currency, (c.placed_at at time zone ${zone})::date, p.key, sum(c.placed), sum(c.sold),
-           sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount), sum(c.fee)
+           sum(c.free), sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount), sum(c.fee)
       from ${changes} c
      cross join lateral (values ('all', ${keys.all}), ('course', ${keys.course}), ('company', ${keys.company}),
-                                ('method', ${keys.method}), ('coupon', ${keys.coupon})) p (part, key)
+                                ('method', ${keys.method}), ('coupon', ${keys.coupon}), ('hand', ${keys.hand})) p (part, key)
+     where p.part <> 'hand' or c.by_hand
      group by 2, 3, 4, 5
      order by 2, 3, 4, 5
     on conflict (instance_id, part, currency, day, key) do update
-       set placed = d.placed + excluded.placed, sold = d.sold + excluded.sold, places = d.places + excluded.places,
-           revenue = d.revenue + excluded.revenue, vat = d.vat + excluded.vat, discount = d.discount + excluded.discount,
-           fee = d.fee + excluded.fee`;
+       set placed = d.placed + excluded.placed, sold = d.sold + excluded.sold, free = d.free + excluded.free,
+           places = d.places + excluded.places, revenue = d.revenue + excluded.revenue, vat = d.vat + excluded.vat,
+           discount = d.discount + excluded.discount, fee = d.fee + excluded.fee`;
 
 const monthsAddedUp = (instanceId: number, changes: Sql, zone: string): Sql => sql`
-    insert into sales_months as m (instance_id, part, currency, month, key, sold, places, revenue, vat, discount)
+    insert into sales_months as m (instance_id, part, currency, month, key, sold, free, places, revenue, vat, discount)
     select ${instanceId}, p.part, c.currency, date_trunc('month', c.placed_at at time zone ${zone})::date, p.key, sum(c.sold),
-           sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount)
+           sum(c.free), sum(c.places), sum(c.revenue), sum(c.vat), sum(c.discount)
       from ${changes} c
      cross join lateral (values ('course', ${keys.course}), ('company', ${keys.company})) p (part, key)
      group by 2, 3, 4, 5
     having sum(c.sold) <> 0 or sum(c.revenue) <> 0
      order by 2, 3, 4, 5
     on conflict (instance_id, part, currency, month, key) do update
-       set sold = m.sold + excluded.sold, places = m.places + excluded.places, revenue = m.revenue + excluded.revenue,
-           vat = m.vat + excluded.vat, discount = m.discount + excluded.discount`;
+       set sold = m.sold + excluded.sold, free = m.free + excluded.free, places = m.places + excluded.places,
+           revenue = m.revenue + excluded.revenue, vat = m.vat + excluded.vat, discount = m.discount + excluded.discount`;
 
 /** Small enough for one statement, also on a busy machine. */
 const batch = 20_000;
@@ -155,8 +162,8 @@ export async function recountDays(tx: TenantTx, zone: string): Promise<void> {
   await tx.run(sql`
     with taken as (delete from sales_changes where instance_id = ${tx.instanceId}),
     counted as (
-      select o.created_at as placed_at, o.course_id, o.company_id, o.coupon_id, o.method, o.currency, 1 as placed, s.sold,
-             s.sold * (o.quantity - coalesce(n.places, 0)) as places, s.sold * (o.total - coalesce(n.amount, 0)) as revenue,
+      select o.created_at as placed_at, o.by_hand, o.course_id, o.company_id, o.coupon_id, o.method, o.currency, 1 as placed, s.sold,
+             case when o.by_hand and o.total = 0 then s.sold else 0 end as free, s.sold * (o.quantity - coalesce(n.places, 0)) as places, s.sold * (o.total - coalesce(n.amount, 0)) as revenue,
              s.sold * (o.vat - coalesce(n.vat, 0)) as vat, s.sold * o.discount as discount, coalesce(p.fee, 0) as fee
         from orders o
         left join (select order_id, sum(places) as places, sum(amount) as amount, sum(vat) as vat

@@ -7,8 +7,10 @@ import {
 import { useAddressSearch } from '../../lib/routes/address.ts';
 import type { Search } from '../../lib/routes/search.ts';
 import { useListAddress } from '../../lib/routes/use-list-address.ts';
+import { useEventZone } from '../../lib/session/site.ts';
+import { wallClock } from '../../lib/text/zoned-time.ts';
 
-const filterNames = ['range', 'company_id', 'courseid', 'group_id', 'search'] as const;
+const filterNames = ['range', 'from', 'to', 'company_id', 'courseid', 'group_id', 'search'] as const;
 
 /** The report and its filters live in the address: links, Back and reload give the same page. */
 export function useReportAddress() {
@@ -29,5 +31,8 @@ export function useReportAddress() {
     },
   };
 }
+
+/** By the clock of the instance, as the server has it. */
+export const useToday = (): string => wallClock(new Date().toISOString(), useEventZone()).date;
 
 export type ReportAddress = ReturnType<typeof useReportAddress>;

@@ -1,5 +1,5 @@
 import { type Language, localeOf, numberLocaleOf } from '@coursefront/contract/languages.ts';
-import { isAhead, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
+import { isAhead, ownDays, type ReportSeries, readReportSeries } from '@coursefront/contract/reports/reports.ts';
 import { useId } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { ColumnChart } from '../../ui/pictures/column-chart.tsx';
 import { FiguresTable } from '../../ui/table/figures-table.tsx';
 import { chartTick, formatDate } from '../../ui/text/format-date.ts';
-import type { ReportAddress } from './address.ts';
+import { type ReportAddress, useToday } from './address.ts';
 
 /** The number of rows over time, as a chart and as a table. */
 export function ReportChart({ address: { report, filters } }: { address: ReportAddress }) {
@@ -20,7 +20,9 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
   const headingId = useId();
   const series = useEndpoint(readReportSeries, { params: { report }, query: filters }, { keepPrevious: true });
   const total = series.data?.total;
-  const about = report !== 'completions' && isAhead(filters.range) ? (`${report}_ahead` as const) : report;
+  const today = useToday();
+  const own = ownDays(filters, today);
+  const about = report !== 'completions' && isAhead(filters, today) ? (`${report}_ahead` as const) : report;
   return (
     <Card aria-labelledby={headingId} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id={headingId}>
@@ -30,7 +32,10 @@ export function ReportChart({ address: { report, filters } }: { address: ReportA
         {(data) => (
           <>
             <p className="-mt-3 text-sm text-ink-3">
-              {text(`ranges.${filters.range ?? 'all'}`)} · {text(`chart.about.${about}`)}
+              {own
+                ? `${leftToRight(formatDate(own.from))} – ${leftToRight(formatDate(own.to))}`
+                : text(`ranges.${filters.range ?? 'all'}`)}{' '}
+              · {text(`chart.about.${about}`)}
             </p>
             {data.total === null ? (
               <p className="text-sm text-ink-2">{text('chart.too_broad')}</p>

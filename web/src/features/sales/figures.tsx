@@ -1,4 +1,4 @@
-import type { Sales } from '@coursefront/contract/orders/sales.ts';
+import { averageOrder, type Sales } from '@coursefront/contract/orders/sales.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -9,9 +9,6 @@ import { FigureCard } from '../../ui/layout/figure-card.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { ordersOf } from './order-links.ts';
-
-const average = ({ revenue, orders }: { revenue: number; orders: number }): number =>
-  orders === 0 ? 0 : Math.round(revenue / orders);
 
 const all = ['revenue', 'orders', 'average', 'places'] as const;
 type Figure = (typeof all)[number];
@@ -40,13 +37,14 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
   const values: Record<Figure, { now: number; earlier: number; value: ReactNode; written: string }> = {
     revenue: amount(sums.revenue, before.revenue),
     orders: count(sums.orders, before.orders),
-    average: amount(average(sums), average(before)),
+    average: amount(averageOrder(sums), averageOrder(before)),
     places: count(sums.places, before.places),
   };
   const net = leftToRight(formatMoney(sums.revenue - sums.vat, currency));
   const about: Partial<Record<Figure, string>> = {
     revenue: `${text('figures.net')}: ${net}`,
     orders: text('figures.orders_sold'),
+    ...(sums.free + before.free > 0 && { average: text('figures.average_of') }),
   };
   return (
     <div className={className}>
@@ -71,5 +69,21 @@ export function SalesFigures({ sales, shown = all, span, className }: SalesFigur
         );
       })}
     </div>
+  );
+}
+
+/** The part of the figures that did not come from the shop. */
+export function SoldByHand({ sales: { by_hand: sold, currency } }: { sales: Sales }) {
+  const text = useText('sales');
+  const number = useNumber();
+  if (sold.orders === 0) return null;
+  return (
+    <p className="text-sm text-ink-2">
+      {text('by_hand', {
+        orders: text('by_hand_orders', { count: sold.orders, number: number(sold.orders) }),
+        seats: text('by_hand_seats', { count: sold.places, number: number(sold.places) }),
+        amount: leftToRight(formatMoney(sold.revenue, currency)),
+      })}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { exportSalesBy, type SalesPart, type SalesRow } from '@coursefront/contract/orders/sales.ts';
+import { averageOrder, exportSalesBy, type SalesPart, type SalesRow } from '@coursefront/contract/orders/sales.ts';
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
@@ -81,8 +81,7 @@ function useColumns(part: SalesPart, { answer: { data } }: SalesList): Column<Sa
     {
       id: 'average',
       head: text('figures.average'),
-      cell: ({ revenue, orders }) =>
-        orders === 0 ? '–' : <Money minor={Math.round(revenue / orders)} currency={currency} />,
+      cell: (row) => (row.orders > row.free ? <Money minor={averageOrder(row)} currency={currency} /> : '–'),
       ...figure,
     },
     {

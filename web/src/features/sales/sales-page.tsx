@@ -11,7 +11,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { SalesChart } from './chart.tsx';
-import { SalesFigures } from './figures.tsx';
+import { SalesFigures, SoldByHand } from './figures.tsx';
 import { SalesFunnel } from './funnel.tsx';
 import { SalesBy } from './sales-by.tsx';
 import { type SalesList, useSalesList } from './use-sales-list.ts';
@@ -31,6 +31,7 @@ export function SalesPage() {
         {(data) => (
           <>
             <SalesFigures sales={data} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" />
+            <SoldByHand sales={data} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <SalesChart sales={data} />
               <SalesFunnel sales={data} />
@@ -75,7 +76,10 @@ function PeriodFilter({ list, known, shown }: PeriodFilterProps) {
           const next = salesDays.find((one) => one === chosen);
           if (next) list.change({ days: next, from: undefined, to: undefined });
         }}
-        filters={(['7', '30', '90', '365'] as const).map((value) => ({ value, label: text(`days.${value}`) }))}
+        filters={(['7', '30', '90', '365', 'this_month', 'last_month'] as const).map((value) => ({
+          value,
+          label: text(`days.${value}`),
+        }))}
       />
       <SpanFilter address={list} />
       {known.length > 1 && (

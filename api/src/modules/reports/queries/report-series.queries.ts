@@ -1,16 +1,20 @@
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
-import {
-  isAhead,
-  type ReportKind,
-  type ReportRange,
-  type ReportSeries,
-} from '@coursefront/contract/reports/reports.ts';
+import type { ReportKind, ReportRange, ReportSeries } from '@coursefront/contract/reports/reports.ts';
 import type { TenantQueries } from '../../../db/database.ts';
 import { countUpTo } from '../../../db/list.ts';
 import { foundBy, rarestFirst, rowsWith } from '../../../db/search.ts';
 import { haveAll } from '../../../db/search-page.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { everyRowOf, momentOf, type ReportFilter, spanOf, unsearchedRowsOf } from './report-sources.queries.ts';
+import {
+  daysAsked,
+  everyRowOf,
+  isFilterAhead,
+  momentOf,
+  type ReportFilter,
+  spanOf,
+  unsearchedRowsOf,
+  type ZonedDays,
+} from './report-sources.queries.ts';
 
 type Unit = ReportSeries['unit'];
 type Point = { from: string; count: number };
@@ -18,18 +22,24 @@ type Point = { from: string; count: number };
 const dailyRanges: readonly ReportRange[] = ['last_30_days', 'this_month', 'last_month', 'next_3_months'];
 
 /** Few enough intervals to be readable in a chart, and enough to be useful. */
-export const unitOf = (range: ReportRange | undefined): Unit => {
-  if (range === undefined) return 'year';
-  return dailyRanges.includes(range) ? 'day' : 'month';
+export const unitOf = (filter: ZonedDays): Unit => {
+  const own = daysAsked(filter);
+  if (own) {
+    const days = (Date.parse(own.to) - Date.parse(own.from)) / 86_400_000;
+    return days < most.dayColumns ? 'day' : days < most.monthColumns * 31 ? 'month' : 'year';
+  }
+  if (filter.range === undefined) return 'year';
+  return dailyRanges.includes(filter.range) ? 'day' : 'month';
 };
 
 /** "All time" covers this many years, the last few of them in the future. */
 const years = { all: 100, ahead: 5 };
 
 /** The starts of the first and of the last interval, in local time. */
-const boundsOf = ({ range, zone }: ReportFilter): Sql => {
-  const unit = unitOf(range);
-  const span = spanOf(range, zone);
+const boundsOf = (filter: ZonedDays): Sql => {
+  const { zone } = filter;
+  const unit = unitOf(filter);
+  const span = spanOf(filter);
   if (span)
     return sql`date_trunc(${unit}, (${span.from}) at time zone ${zone}),
                date_trunc(${unit}, (${span.until}) at time zone ${zone} - interval '1 microsecond')`;
@@ -38,25 +48,24 @@ const boundsOf = ({ range, zone }: ReportFilter): Sql => {
 };
 
 /** Rows are matched to intervals computed beforehand, which is ten times as fast as truncating every row's time in a time zone. */
-const piecesOf = (filter: ReportFilter): Sql => sql`
+const piecesOf = (filter: ZonedDays): Sql => sql`
     pieces as materialized (
       select piece, piece at time zone ${filter.zone} as begins, number
-        from generate_series(${boundsOf(filter)}, ${`1 ${unitOf(filter.range)}`}::interval) with ordinality as p(piece, number))`;
+        from generate_series(${boundsOf(filter)}, ${`1 ${unitOf(filter)}`}::interval) with ordinality as p(piece, number))`;
 
 const numberOf = (moment: Sql): Sql =>
   sql`width_bucket(${moment}, (select array_agg(begins order by number) from pieces))`;
 
 /** Includes empty intervals; for "all time", from the first year with a row to the last. */
-const pointsOf = ({ range }: ReportFilter): Sql => sql`
+const pointsOf = (filter: ZonedDays): Sql => {
+  const span = spanOf(filter);
+  return sql`
     select p.piece::date as "from", coalesce(c.count, 0) as count
       from pieces p
       left join counted c on c.number = p.number
-     where ${
-       range === undefined
-         ? sql`p.number between (select min(number) from counted) and (select max(number) from counted)`
-         : sql`true`
-     }
+     where ${span ? sql`true` : sql`p.number between (select min(number) from counted) and (select max(number) from counted)`}
      order by p.number desc`;
+};
 
 /**
  * Whole days of everybody are counted already; a filter asks for the rows, and so does a chart of single days. Undefined if
@@ -67,14 +76,14 @@ export async function countByTime(
   report: ReportKind,
   filter: ReportFilter,
 ): Promise<Point[] | undefined> {
-  if (unitOf(filter.range) !== 'day' && !isFiltered(filter)) return countDays(db, report, filter);
+  if (unitOf(filter) !== 'day' && !isFiltered(filter)) return countDays(db, report, filter);
   const isFound = await searched(db, report, filter);
   if (!isFound) return undefined;
   return countRows(db, report, filter, isFound);
 }
 
 /** A chart looks at every row: those of this many people with the rarest word, or this many in all. */
-const most = { people: 2_000, peopleWithMoreWords: 5_000, rows: 20_000 };
+const most = { people: 2_000, peopleWithMoreWords: 5_000, rows: 20_000, dayColumns: 92, monthColumns: 60 };
 
 /** The condition of the search. The words are looked up once for each person, or for each row if those are fewer. */
 async function searched(db: TenantQueries, report: ReportKind, filter: ReportFilter): Promise<Sql | undefined> {
@@ -102,7 +111,7 @@ export const countRows = (db: TenantQueries, report: ReportKind, filter: ReportF
   db.many<Point>(sql`
     with ${piecesOf(filter)},
     counted as (
-      select ${numberOf(momentOf(report, filter.range))} as number, count(*) as count
+      select ${numberOf(momentOf(report, filter))} as number, count(*) as count
              ${unsearchedRowsOf(report, db.instanceId, filter)} and ${isFound}
        group by 1)
     ${pointsOf(filter)}`);
@@ -118,11 +127,10 @@ const days: Record<ReportKind, { was: string; comes: string }> = {
  * Adds up whole days, which are days in UTC, and reads rows only of those in which an interval or the range begins or ends: the
  * cost depends on the number of days and not on that of the rows.
  */
-export const countDays = (db: TenantQueries, report: ReportKind, { range, zone }: ReportFilter) => {
-  const filter: ReportFilter = { range, zone, search: '' };
-  const span = spanOf(range, zone);
-  const moment = momentOf(report, range);
-  const kind = days[report][isAhead(range) ? 'comes' : 'was'];
+export const countDays = (db: TenantQueries, report: ReportKind, filter: ZonedDays) => {
+  const span = spanOf(filter);
+  const moment = momentOf(report, filter);
+  const kind = days[report][isFilterAhead(filter) ? 'comes' : 'was'];
   return db.many<Point>(sql`
     with ${piecesOf(filter)},
     span as materialized (

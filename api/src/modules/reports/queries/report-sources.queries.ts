@@ -1,16 +1,24 @@
-import { isAhead, type ReportKind, type ReportRange } from '@coursefront/contract/reports/reports.ts';
+import {
+  isAhead,
+  ownDays,
+  type ReportDays,
+  type ReportKind,
+  type ReportRange,
+} from '@coursefront/contract/reports/reports.ts';
 import { foundBy } from '../../../db/search.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { thirtyDaysAgo } from '../../tenants/public.ts';
 
-/** The filter of a report; `zone` decides where a year begins. */
-export type ReportFilter = {
-  range?: ReportRange | undefined;
+/** The days of a report. */
+export type ZonedDays = ReportDays & { zone: string };
+
+/** The filter of a report; `zone` decides where a day begins. */
+export type ReportFilter = ZonedDays & {
   company_id?: number | undefined;
   /** The learning site's id. */
   courseid?: number | undefined;
   group_id?: number | undefined;
   search: string;
-  zone: string;
 };
 
 type Source = {
@@ -52,21 +60,36 @@ const sources: Record<ReportKind, Source> = {
   },
 };
 
-/** The column by which a report with this range is counted and sorted. */
-export const momentOf = (report: ReportKind, range: ReportRange | undefined): Sql =>
-  isAhead(range) ? sources[report].comes : sources[report].was;
+/** Of the customer's calendar. */
+export const todayIn = (zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
+
+export const daysAsked = (filter: ZonedDays) => ownDays(filter, todayIn(filter.zone));
+export const isFilterAhead = (filter: ZonedDays): boolean => isAhead(filter, todayIn(filter.zone));
+
+/** The column by which a report with these days is counted and sorted. */
+export const momentOf = (report: ReportKind, filter: ZonedDays): Sql =>
+  isFilterAhead(filter) ? sources[report].comes : sources[report].was;
 
 type Span = { from: Sql; until: Sql };
 
-/** Start and end of a range; undefined means all time. */
-export function spanOf(range: ReportRange | undefined, zone: string): Span | undefined {
+/** Start and end of a report; undefined means all time. */
+export function spanOf(filter: ZonedDays): Span | undefined {
+  const { range, zone } = filter;
+  const own = daysAsked(filter);
+  if (own)
+    return {
+      from: sql`(${own.from}::date)::timestamp at time zone ${zone}`,
+      until: sql`(${own.to}::date + 1)::timestamp at time zone ${zone}`,
+    };
   const today = sql`(now() at time zone ${zone})`;
   const year = sql`date_trunc('year', ${today})`;
   const month = sql`date_trunc('month', ${today})`;
   // By the customer's clock: the same time of day, also when summer time began or ended in between.
   const at = (moment: Sql) => sql`(${today} ${moment}) at time zone ${zone}`;
   const spans: Record<ReportRange, Span> = {
-    last_30_days: { from: at(sql`- interval '30 days'`), until: sql`now()` },
+    // Whole days, and today is the last of them.
+    last_30_days: { from: thirtyDaysAgo(zone), until: sql`now()` },
     last_12_months: { from: at(sql`- interval '12 months'`), until: sql`now()` },
     this_month: {
       from: sql`${month} at time zone ${zone}`,
@@ -98,8 +121,8 @@ export function unsearchedRowsOf(
   join: Sql = sql``,
 ): Sql {
   const { rows, ofCompany } = sources[report];
-  const moment = momentOf(report, filter.range);
-  const span = spanOf(filter.range, filter.zone);
+  const moment = momentOf(report, filter);
+  const span = spanOf(filter);
   const conditions = [
     ...(span ? [sql`${moment} >= ${span.from}`, sql`${moment} < ${span.until}`] : []),
     ...(filter.company_id === undefined ? [] : [ofCompany(instanceId, filter.company_id)]),

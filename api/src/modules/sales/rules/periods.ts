@@ -10,22 +10,39 @@ const lengthOf = ({ from, to }: DaySpan): number => Math.round((startOf(to) - st
 /** Three years: more is not a matter of a screen. */
 const mostDays = 1_096;
 
+/** Where only an end is given, and no number of days. */
+const usualDays = 30;
+
 type ChosenDays = { days: string; from?: string | undefined; to?: string | undefined };
 
 /** The asked days, in the right order and not too many. They end today at the latest. */
 export function spanOf({ days, from, to }: ChosenDays, today: string): DaySpan {
-  const last = to !== undefined && to < today ? to : today;
-  const first = from ?? dayAfter(last, 1 - Number(days));
-  const ordered = first > last ? last : first;
-  const earliest = dayAfter(last, 1 - mostDays);
-  return { from: ordered < earliest ? earliest : ordered, to: last };
+  if (from === undefined && to === undefined) {
+    const month = monthOf(today);
+    if (days === 'this_month') return { from: month, to: today };
+    if (days === 'last_month') return { from: monthsLater(month, -1), to: dayAfter(month, -1) };
+  }
+  const last = earlier(to ?? today, today);
+  const first = from ?? dayAfter(last, 1 - (Number(days) || usualDays));
+  return { from: later(earlier(first, last), dayAfter(last, 1 - mostDays)), to: last };
 }
 
-/** The period of the same length right before. */
-export const spanBefore = (span: DaySpan): DaySpan => ({
-  from: dayAfter(span.from, -lengthOf(span)),
-  to: dayAfter(span.from, -1),
-});
+/**
+ * The period of the same length right before. Whole months are compared with as many whole months, and this month with the same
+ * days of the last one: months are not equally long, and nobody compares October with a September that begins in August.
+ */
+export function spanBefore(span: DaySpan, { days, from, to }: ChosenDays): DaySpan {
+  const isOwn = from !== undefined || to !== undefined;
+  const dayBefore = dayAfter(span.from, -1);
+  if (!isOwn && days === 'this_month') {
+    const first = monthsLater(span.from, -1);
+    return { from: first, to: earlier(dayAfter(first, lengthOf(span) - 1), dayBefore) };
+  }
+  const areMonths = span.from.endsWith('-01') && dayAfter(span.to, 1).endsWith('-01');
+  if (areMonths && (isOwn || days === 'last_month'))
+    return { from: monthsLater(span.from, -monthsBetween(span.from, dayAfter(span.to, 1))), to: dayBefore };
+  return { from: dayAfter(span.from, -lengthOf(span)), to: dayBefore };
+}
 
 /** A chart has a column for each day of three months; beyond that one for each month. */
 const mostColumns = 92;
@@ -42,19 +59,38 @@ export function bucketsOf(span: DaySpan): DaySpan[] {
   const buckets: DaySpan[] = [];
   for (let from = span.from; from <= span.to; ) {
     const next = nextMonth(from);
-    const end = dayAfter(next, -1);
-    buckets.push({ from, to: end < span.to ? end : span.to });
+    buckets.push({ from, to: earlier(dayAfter(next, -1), span.to) });
     from = next;
   }
   return buckets;
 }
 
-function nextMonth(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+function earlier(day: string, other: string): string {
+  if (day < other) return day;
+  return other;
 }
 
-export const nothing: SalesSums = { placed: 0, orders: 0, places: 0, revenue: 0, vat: 0, discount: 0 };
+const later = (day: string, other: string): string => (earlier(day, other) === day ? other : day);
+
+const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month that is so many months later. */
+function monthsLater(day: string, months: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+const nextMonth = (day: string): string => monthsLater(day, 1);
+
+function monthsBetween(first: string, next: string): number {
+  const [[year = 0, month = 0], [nextYear = 0, nextMonth = 0]] = [
+    first.split('-').map(Number),
+    next.split('-').map(Number),
+  ];
+  return (nextYear - year) * 12 + nextMonth - month;
+}
+
+export const nothing: SalesSums = { placed: 0, orders: 0, free: 0, places: 0, revenue: 0, vat: 0, discount: 0 };
 
 type Day = SalesSums & { day: string };
 
@@ -65,6 +101,7 @@ export function sumOf(days: readonly Day[], { from, to }: DaySpan): SalesSums {
       (sum, one) => ({
         placed: sum.placed + one.placed,
         orders: sum.orders + one.orders,
+        free: sum.free + one.free,
         places: sum.places + one.places,
         revenue: sum.revenue + one.revenue,
         vat: sum.vat + one.vat,
@@ -74,12 +111,20 @@ export function sumOf(days: readonly Day[], { from, to }: DaySpan): SalesSums {
     );
 }
 
-/** Each column with the same days of the period before, so that both periods add up to their sums. */
-export function pointsOf(days: readonly Day[], span: DaySpan): Sales['points'] {
-  const back = -lengthOf(span);
+/**
+ * Each column with the same days of the period before, so that both periods add up to their sums: the last column has the rest
+ * of a longer period before, and a shorter one leaves the last columns without any.
+ */
+export function pointsOf(
+  days: readonly Day[],
+  { span, before: earlier }: { span: DaySpan; before: DaySpan },
+): Sales['points'] {
+  const back = Math.round((startOf(earlier.from) - startOf(span.from)) / dayMilliseconds);
   return bucketsOf(span).map(({ from, to }) => {
     const { revenue, orders } = sumOf(days, { from, to });
-    const before = sumOf(days, { from: dayAfter(from, back), to: dayAfter(to, back) });
+    const shifted = dayAfter(to, back);
+    const end = to === span.to || shifted > earlier.to ? earlier.to : shifted;
+    const before = sumOf(days, { from: dayAfter(from, back), to: end });
     return { from, to, revenue, orders, before: { revenue: before.revenue, orders: before.orders } };
   });
 }

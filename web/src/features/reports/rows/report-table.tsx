@@ -11,14 +11,15 @@ type ReportTableProps<Row> = Pick<ComponentProps<typeof ListPage<Row>>, 'list' |
 export function ReportTable<Row extends { id: number }>(props: ReportTableProps<Row>) {
   const text = useText('reports');
   const { report, filters } = useReportAddress();
-  const filtered = [filters.range, filters.company_id, filters.courseid, filters.group_id].some(Boolean);
+  const hasOwnDays = Boolean(filters.from || filters.to);
+  const filtered = hasOwnDays || [filters.range, filters.company_id, filters.courseid, filters.group_id].some(Boolean);
   return (
     <ListPage
       {...props}
       search={{ label: text('list.search'), hint: text('list.search_hint') }}
       ownExport={
         <>
-          <ScheduleButton report={report} filters={filters} />
+          {!hasOwnDays && <ScheduleButton report={report} filters={filters} />}
           <ExportBar report={report} filters={filters} />
         </>
       }

@@ -4,7 +4,7 @@ import {
   type CompletionRow,
   isAhead,
   type LicenceRow,
-  type ReportRange,
+  type ReportDays,
   readCertificates,
   readCompletions,
   readLicences,
@@ -15,6 +15,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useList } from '../../../parts/list/use-list.ts';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { Badge } from '../../../ui/text/badge.tsx';
+import { useToday } from '../address.ts';
 import { useSharedColumns } from '../columns.tsx';
 import { ReportTable } from './report-table.tsx';
 
@@ -76,13 +77,14 @@ function CertificatesTable() {
   );
 }
 
-type SortedQuery = { range?: ReportRange | undefined; sort: string; order: 'asc' | 'desc' };
+type SortedQuery = ReportDays & { sort: string; order: 'asc' | 'desc' };
 
 /** Sorts future dates by the nearest first, until the reader chooses another order. */
 function useSoonestFirst<Query extends SortedQuery>(date: Query['sort']): (query: Query) => Query {
   const { sort, order } = useAddressSearch();
+  const today = useToday();
   const isChosen = sort !== undefined || order !== undefined;
-  return (query) => (isAhead(query.range) && !isChosen ? { ...query, sort: date, order: 'asc' } : query);
+  return (query) => (isAhead(query, today) && !isChosen ? { ...query, sort: date, order: 'asc' } : query);
 }
 
 export const reportTables = { completions: CompletionsTable, licences: LicencesTable, certificates: CertificatesTable };
