@@ -18,6 +18,7 @@ const checks: { name: string; args: string[] }[] = [
     args: [toolPath('dependency-cruiser'), '--config', '.dependency-cruiser-folders.mjs', ...sources],
   },
   { name: 'texts', args: ['scripts/check/texts.ts'] },
+  { name: 'texts of the screens', args: ['scripts/check/screen-texts.ts'] },
   { name: 'tenant scope', args: ['scripts/check/tenant-scope.ts'] },
   { name: 'table writes', args: ['scripts/check/table-writes.ts'] },
   { name: 'hygiene', args: ['scripts/check/hygiene.ts'] },

@@ -50,6 +50,8 @@ export const tableOwners: Readonly<Record<string, string>> = {
   // A trigger empties it, too.
   department_members: 'modules/teams',
   course_reminders: 'modules/teams',
+  // A trigger empties it, too.
+  team_removals: 'modules/teams',
 
   // Triggers answer requests, too.
   course_requests: 'modules/course-requests',
@@ -58,9 +60,11 @@ export const tableOwners: Readonly<Record<string, string>> = {
 
   courses: 'modules/courses',
   course_events: 'modules/events',
+  event_trainers: 'modules/events',
   event_questions: 'modules/events',
   event_answers: 'modules/events',
   inquiries: 'modules/events',
+  event_messages: 'modules/bookings',
   webshop_items: 'modules/webshop',
   shop_dates: 'modules/webshop',
   shop_views: 'modules/webshop',
@@ -74,6 +78,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   course_ratings: 'modules/reviews',
   review_invitations: 'modules/reviews',
   coupons: 'modules/coupons',
+  coupon_courses: 'modules/coupons',
 
   orders: 'modules/orders',
   order_counters: 'modules/orders',
@@ -156,6 +161,8 @@ export const foreignWrites: readonly ForeignWrite[] = [
       'address_changes',
       'companies',
       'event_answers',
+      'event_messages',
+      'event_trainers',
       'inquiries',
       'join_requests',
       'course_requests',
