@@ -56,14 +56,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'sandbox', include: ['sandbox/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['web/src/**/*.test.ts'], setupFiles: ['web/src/lib/testing/no-clock.ts'] },
+      },
       {
         extends: true,
         test: {
           name: 'components',
           include: ['web/src/**/*.test.tsx'],
           environment: 'jsdom',
-          setupFiles: ['web/src/lib/testing/component-setup.ts'],
+          setupFiles: ['web/src/lib/testing/component-setup.ts', 'web/src/lib/testing/no-clock.ts'],
         },
       },
       {

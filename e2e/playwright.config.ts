@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test';
+import { keepFilesInMemory } from '../scripts/testing/keep-files-in-memory.ts';
 import { productUrl } from './addresses.ts';
 import { findBrowser } from './browser.ts';
+
+// After the browser, which is kept on the disk if it has to be unpacked.
+const browser = await findBrowser();
+keepFilesInMemory();
 
 const dependencies = ['begin', 'begin-elsewhere'];
 
@@ -17,7 +22,7 @@ export default defineConfig({
   use: {
     baseURL: `${productUrl}/v/`,
     actionTimeout: 60_000,
-    launchOptions: await findBrowser(),
+    launchOptions: browser,
     // Nothing slides or fades: a click waits until its target stands still, and colours halfway have no contrast.
     contextOptions: { reducedMotion: 'reduce' },
     // A recording of every step costs a third of the time: asked for with TRACE=1 when a journey is to be looked into.

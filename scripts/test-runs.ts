@@ -15,15 +15,12 @@ type VitestReport = { numPassedTests: number; testResults: VitestFile[] };
 type PlaywrightSuite = { specs?: { file: string; title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = { stats: { expected: number }; suites: PlaywrightSuite[] };
 
-/** All tests without a browser. Beside the journeys, fewer workers keep both cores busy. */
-export function runVitest({ beside = false } = {}): Promise<Result> {
+/** All tests without a browser. */
+export function runVitest(): Promise<Result> {
   return counted(
     'vitest',
     (file) =>
-      runHere(
-        [toolPath('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-        beside ? { VITEST_MAX_WORKERS: '2' } : {},
-      ),
+      runHere([toolPath('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
     ({ numPassedTests, testResults }: VitestReport) => ({
       passed: numPassedTests,
       failures: testResults.flatMap(failuresOf),

@@ -7,7 +7,7 @@ import { type Result, runPlaywright, runVitest } from './test-runs.ts';
  * programs that start. A failure of one does not stop the other, so a run tells all that is wrong.
  */
 async function runTests(): Promise<Result[]> {
-  const tests = runVitest({ beside: true });
+  const tests = runVitest();
   return Promise.all([tests, runPlaywright([], tests)]);
 }
 

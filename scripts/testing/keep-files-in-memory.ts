@@ -12,7 +12,9 @@ const prefix = 'coursefront-run-';
  * a thousand files, and a disk takes up to ten times as long to create and delete them.
  */
 export function keepFilesInMemory(): void {
-  if (!hasRoom()) return;
+  // A child reads the same configuration again, and what its parent has chosen goes for it as well.
+  const isChosen = process.env.TMPDIR?.startsWith(join(memory, prefix));
+  if (isChosen || !hasRoom()) return;
   sweepRemains();
   const folder = join(memory, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true });

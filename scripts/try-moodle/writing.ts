@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { LmsOutcome, LmsPort, LmsSignIn } from '../../api/src/ports/lms.ts';
+import type { LmsGroup, LmsOutcome, LmsPort, LmsSignIn } from '../../api/src/ports/lms.ts';
 
 /** How many attempts failed so far. */
 export const failures = { count: 0 };
@@ -90,6 +90,21 @@ async function tryCourse(lms: LmsPort, courseId: number, userId: number): Promis
     'the course is not listed',
   );
   const group = await attempt('group', lms.ensureGroup({ courseId, name: tryCompany.name, key: 'coursefront-try' }));
-  if (group) await attempt('add to the group', lms.addToGroup(group.id, userId));
+  if (group) {
+    await tryRenaming(lms, courseId, group);
+    await attempt('add to the group', lms.addToGroup(group.id, userId));
+  }
   await attempt('unenrol', lms.unenrol(place));
+}
+
+/** A service that lacks the function keeps the name, which is no failure. */
+async function tryRenaming(lms: LmsPort, courseId: number, { id, name }: LmsGroup): Promise<void> {
+  const trying = `${name}, renamed`;
+  const renamed = await attempt(
+    'rename the group',
+    lms.renameGroup({ id, courseId, known: name, name: trying }),
+    (now) => (now === name ? 'kept: the service lacks core_group_update_groups' : ''),
+  );
+  if (renamed && renamed !== name)
+    await attempt('rename it back', lms.renameGroup({ id, courseId, known: renamed, name }));
 }

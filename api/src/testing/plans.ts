@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { TenantScope } from '../db/database.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Db, TenantScope } from '../db/database.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
 type Plan = {
   'Actual Rows': number;
@@ -23,6 +23,21 @@ export async function gatherStatistics(url: string): Promise<void> {
   await owner.connect();
   await owner.query('vacuum analyze');
   await owner.end();
+}
+
+/**
+ * Lets Postgres plan a statement again for its values where it expects that to be cheaper, as it does outside of tests. For
+ * connections opened from now on: the one that said so is closed.
+ */
+export async function planByValues(db: Db): Promise<void> {
+  const asOwner = (statement: Sql) =>
+    db.platform.transaction(async (tx) => {
+      await tx.run(sql`set local role none`);
+      await tx.run(statement);
+    });
+  await asOwner(sql`
+    do $$ begin execute format('alter database %I set plan_cache_mode = auto', current_database()); end $$`);
+  await asOwner(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
 }
 
 type Watched = { watched: TenantScope; looked: number[] };

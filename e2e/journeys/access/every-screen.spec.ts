@@ -38,8 +38,6 @@ const mostRequestsOf = (visitor: Visitor, path: string): number => {
   if (visitor === 'a team lead' && path === '') return 48;
   // Its list, chart, schedules and three filters have a request each.
   if (path.startsWith('company-account/reports')) return 33;
-  // Languages are named in their own scripts, each with a font.
-  if (path === 'my-account') return 27;
   // The offers name courses in three scripts, each with a font of its own.
   if (path === 'company-account/web-shop') return 30;
   // Each course has its picture.
@@ -57,12 +55,13 @@ type Visits<Name extends RouteName> = { [Each in Visitor]?: Example<Name>[] } | 
 const unknownOrder = '00000000-0000-4000-8000-000000000000';
 const signupForm = (last: number) => ({ formId: `00000000-0000-4000-8000-00000000000${last}` });
 
-/** Who looks at which page. A page without an entry does not compile, and neither does an example without parameters. */
+/** The role that looks at each page. A page without an entry does not compile, and neither does an example without parameters. */
 const visits: { [Name in RouteName]: Visits<Name> } = {
   Login: { 'a visitor': [{}] },
   AdminLogin: { 'a visitor': [{}] },
   Welcome: { 'a visitor': [{ courseId: '101' }] },
   ConfirmEmail: { 'a visitor': [{ after: '#1.x' }] },
+  ForgottenPassword: { 'a visitor': [{}] },
   RequestPasswordReset: { 'a visitor': [{}, { after: '?token=admin.x' }] },
   NotFound: { 'a visitor': [{ '': 'nowhere' }] },
   Forbidden: { 'a visitor': [{}] },

@@ -42,7 +42,7 @@ test('the link in the welcome mail is all it takes: the newcomer chooses a passw
   await page.goto('forbidden');
   await page.evaluate(() => localStorage.clear());
   await page.goto(entrance);
-  await expect(page.getByRole('heading', { name: 'You have a password already' }), 'signed out').toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You already have a password' }), 'signed out').toBeVisible();
   await expectGoodPage(page);
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page, 'and once signed in').toHaveURL(`${sandboxUrl}/lms/nordic/course/view.php?id=101`);

@@ -41,7 +41,10 @@ test('missing and wrong fields are named, typed text stays, and the sixth wrong 
     const answered = page.waitForResponse(/\/api\/admin\/auth/);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await answered;
-    if (tries === 0) await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
+    if (tries > 0) continue;
+    await expect(page.getByText('Invalid Credentials'), 'once').toHaveCount(1);
+    await expect(page.getByRole('main').getByText('Invalid Credentials')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused();
   }
   await expect(page.getByRole('main').getByText(/Too many failed attempts\. Try again in \d+ s\./)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('guesser@coursefront.test');

@@ -209,6 +209,26 @@ test('a new date begins like the last one, and people are added to it by hand', 
   await expect(nora.getByRole('link', { name: 'Nora Ny' }), 'once there is an account').toBeVisible();
   await expect(page.getByText('1 of 2 booked')).toBeVisible();
   await inbox.next(address);
+
+  // Everybody with a seat is written to, each in a mail of their own.
+  await page.getByRole('button', { name: 'Message participants' }).click();
+  await expect(dialog.getByText('1 person gets this e-mail')).toBeVisible();
+  await expect(dialog.getByText('Nora Ny')).toBeVisible();
+  await expect(dialog.getByLabel('Subject')).toHaveValue(new RegExp(name));
+  await dialog.getByRole('button', { name: 'Send message' }).click();
+  await expect(dialog.getByText('Enter a message.').last(), 'the facts alone are no message').toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByLabel('Subject').fill(`Parking at ${name}`);
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Park behind the house.');
+  await dialog.getByRole('button', { name: 'Send message' }).dblclick();
+  await expectToast(page, 'Message sent to 1 person');
+  const sent = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  await expect(sent).toHaveCount(1);
+  await expect(sent).toContainText('1 recipient');
+  await sent.getByText('Show message').click();
+  await expect(sent.getByText('Park behind the house.')).toBeVisible();
+  expect(await inbox.about(address, `Parking at ${name}`)).toBeDefined();
+
   await nora.getByRole('link', { name: /^ITNL-/ }).click();
   await expect(page.getByRole('link', { name: 'Invoice', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'More', exact: true }).click();

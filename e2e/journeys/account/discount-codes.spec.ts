@@ -80,6 +80,7 @@ test('an amount of one’s own is a discount, too', async ({ page, signInAs }) =
 test('a link to the shop brings its code along to the order', async ({ page }) => {
   await page.goto('company-account/web-shop/public/1/0?coupon=WELCOME10&search=ergonomics');
   await page.getByRole('article').filter({ hasText: 'Ergonomics at the desk' }).getByRole('link').first().click();
+  await expect(page.getByText('You pay')).toBeVisible();
   await page.getByRole('button', { name: 'Buy 1 seat' }).click();
   await expect(page.getByRole('button', { name: 'Remove code WELCOME10' }).first()).toBeVisible();
   await expect(page).not.toHaveURL(/coupon/);

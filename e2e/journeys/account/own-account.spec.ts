@@ -22,7 +22,7 @@ async function makeAccount(request: APIRequestContext): Promise<void> {
   expect(await made.json()).toEqual([expect.objectContaining({ username: email })]);
 }
 
-test('a learner changes name, e-mail and language, on all devices and in mails', {
+test('a learner changes name, e-mail, a forgotten password and language, on all devices and in mails', {
   tag: '@only-phone',
 }, async ({ page, browser, request, signInAs, inbox }) => {
   await makeAccount(request);
@@ -58,6 +58,30 @@ test('a learner changes name, e-mail and language, on all devices and in mails',
     await page.getByRole('link', { name: 'My account' }).click();
     await expect(page.getByRole('region', { name: 'E-mail' }).locator('bdi').first()).toHaveText(newEmail);
     await inbox.about(email, 'The e-mail address of your account');
+  });
+
+  await test.step('a forgotten password is replaced, and the page that asked for the e-mail continues', async () => {
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByLabel('Username or e-mail').fill(newEmail);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await expect(page.getByLabel('Username or e-mail')).toHaveValue(newEmail);
+    await expectGoodPage(page);
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+    await expectGoodPage(page);
+
+    const { links } = await inbox.about(newEmail, 'Password reset request');
+    const site = await page.context().newPage();
+    await site.goto(links[0] ?? '');
+    await site.getByLabel('New password').fill('Fresh-pass2');
+    await site.getByRole('button', { name: 'Save changes' }).click();
+    await expect(site).toHaveURL(/\/my\/$/);
+    await site.close();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('heading', { name: 'Welcome, Lovisa' })).toBeVisible();
+    await page.goto('my-account');
   });
 
   await test.step('the language is chosen in the menu or on the page', async () => {

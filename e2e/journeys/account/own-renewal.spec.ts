@@ -11,7 +11,7 @@ test('an employee’s own renewal has one price, says what it is and asks for no
   await expect(toOrder).toBeVisible();
   await expect(page.getByText(/^Discount code/)).toBeVisible();
   // The code depends on the codes that other journeys give the company.
-  const total = await page.getByRole('definition').filter({ hasText: /\sSEK/ }).innerText();
+  const total = await page.getByRole('definition').filter({ hasText: /\sSEK/ }).textContent();
   await expectGoodPage(page);
   const basket = page.url();
 

@@ -22,8 +22,10 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   const subdomain = `lakeside${organizationNumber}`;
   await signInAsAdmin();
 
-  await page.getByRole('button', { name: 'Add new customer' }).click();
   const adding = page.getByRole('dialog', { name: 'Add new customer' });
+  await findByKeys(page, 'new customer', 'Add new customer');
+  await adding.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Add new customer' }).click();
   const add = adding.getByRole('button', { name: 'Add customer' });
   await add.click();
   await expect(adding.getByText('3 fields need your attention')).toBeVisible();
@@ -54,6 +56,7 @@ test('a customer is added, changed, switched off and on, and gets an account at 
   await expect(main.getByText('No failed orders, jobs or e-mails')).toBeVisible();
   await expect(main.getByText('The learning site isn’t connected yet')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Connect learning site' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Recent activity' })).toContainText('Customer: created');
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   await tabTo(page, edit);
   await page.keyboard.press('Enter');

@@ -1,6 +1,8 @@
 import type { Choices } from './choices.ts';
 import { literal, type Unknown, type Value } from './values.ts';
 
+const directions = ['asc', 'desc'];
+
 /** Keeps what one variant assumes about values that are not known from the sources, so that it does not contradict itself. */
 export function assumptionsBy(choices: Choices) {
   const decided = new Map<string, Value>();
@@ -33,6 +35,10 @@ export function assumptionsBy(choices: Choices) {
   /** Properties are tried in all combinations: the sort and the direction of a list, the kind of a report. */
   function pickName({ origin }: Unknown, names: readonly string[], { mayLack }: { mayLack: boolean }): string {
     const others = excluded.get(origin) ?? [];
+    // No other choice depends on a direction, so each is tried once and not with everything else.
+    if (names.every((name) => directions.includes(name))) {
+      return choices.choose(`direction of ${origin} given ${picked}`, names);
+    }
     const given = [...decided].map(([from, value]) => `${from}=${JSON.stringify(value)}`);
     const open = names.filter((name) => !others.includes(name));
     const name = choices.choose(`value of ${origin} but ${others} given ${given}`, mayLack ? [...open, ''] : open);
