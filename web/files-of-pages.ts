@@ -23,6 +23,8 @@ const signIn = /^(app\/layouts\/(plain|split)\.tsx|features\/sessions\/)/;
 const buying = /^(app\/layouts\/wizard|features\/orders\/wizard\/page)\.tsx$/;
 const managersHome = /^app\/(layouts\/panel|pages\/home)\.tsx$/;
 const signup = /^features\/signup-forms\/public\/page\.tsx$/;
+/** It shares a switch and the fields of a name with pages of many parts. */
+const ownAccount = /^features\/own-account\/page\.tsx$/;
 /** Later steps, and pages to which a mail or the card provider leads. */
 const afterwards =
   /^features\/(orders\/(wizard|result|quote|renewal)|subscriptions\/(wizard|result)|course-requests\/(ask|link))\//;
@@ -48,7 +50,9 @@ const files: readonly { name: string; pages: readonly RegExp[]; alsoForOne?: tru
   { name: 'fields', pages: [buying, managersHome] },
   { name: 'wizard', pages: [buying] },
   { name: 'overlays', pages: [either(signup, afterwards), managersHome] },
+  { name: 'overlays', pages: [either(signup, afterwards), ownAccount] },
   { name: 'panel', pages: [managersHome] },
+  { name: 'panel', pages: [ownAccount] },
   { name: 'steps', pages: [afterwards] },
   { name: 'signup', pages: [signup], alsoForOne: true },
   { name: 'lists', pages: [/^(app\/(layouts|pages)|features)\//] },

@@ -6,6 +6,7 @@ import { compressAssets } from './compress-assets.ts';
 import { filesForDocuments } from './files-for-documents.ts';
 import { fileOf } from './files-of-pages.ts';
 import { slimContract } from './slim-contract.ts';
+import { slimIcons } from './slim-icons.ts';
 import { textsAsFiles } from './texts-as-files.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:8082';
@@ -24,7 +25,7 @@ const groups = [{ name: fileOf, debugName: 'files of pages', includeDependencies
 export default defineConfig({
   root: import.meta.dirname,
   base: '/v/',
-  plugins: [react(), tailwindcss(), slimContract(), textsAsFiles(), filesForDocuments(), compressAssets()],
+  plugins: [react(), tailwindcss(), slimContract(), slimIcons(), textsAsFiles(), filesForDocuments(), compressAssets()],
   resolve: { alias: [lightIcons] },
   builder: {
     buildApp: async (builder) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
-import { type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
+import { dateLocaleOf, type Language, languages, localeOf } from '@coursefront/contract/languages.ts';
 import { type TextParams, type TextTree, textFrom } from '@coursefront/contract/texts.ts';
 import type { Fault } from '@coursefront/contract/values/faults.ts';
 import { formatMoney, type Money } from '@coursefront/contract/values/money.ts';
@@ -49,18 +49,25 @@ export function sayOr(language: Language, key: `${Area}:${string}`, name: string
 }
 
 export const sayError = (language: Language, code: ErrorCode, params: Refusal['params'] = {}): string =>
-  say(
-    language,
-    `errors:${code}`,
-    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value, language)])),
-  );
+  say(language, `errors:${code}`, allWritten(params, language));
 
-const written = (value: string | number | Money, language: Language): string | number =>
-  typeof value === 'object' ? formatMoney(value.minor, value.currency, language) : value;
+const allWritten = (params: Refusal['params'], language: Language): TextParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, written(value, language)]));
+
+/** Amounts and days, such as `2026-11-15`, as the language writes them. */
+function written(value: string | number | Money, language: Language): string | number {
+  if (typeof value === 'object') return formatMoney(value.minor, value.currency, language);
+  if (typeof value === 'number' || !isDay(value)) return value;
+  return new Intl.DateTimeFormat(dateLocaleOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(value),
+  );
+}
+
+const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** A field's error: for an empty field it says what to enter. */
 export const sayFault = (language: Language, field: string, { code, params }: Fault): string =>
-  say(language, `errors:${faultText(field, code)}`, params);
+  say(language, `errors:${faultText(field, code)}`, params && allWritten(params, language));
 
 /** All texts of a branch with their keys, for searching: `send_mail` of `mails` means `mails.send_mail`. */
 export function wordsIn(language: Language, area: Area, branch: string): [key: string, words: string][] {

@@ -12,7 +12,14 @@ import * as siteConnections from './customers/site-connections.ts';
 import * as stuckCourses from './customers/stuck-courses.ts';
 import * as subscriptions from './customers/subscriptions.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as bankFiles from './invoices/bank-files.ts';
+import * as books from './invoices/books.ts';
+import * as invoices from './invoices/invoices.ts';
+import * as reminders from './invoices/reminders.ts';
+import * as answeredRequests from './learning/answered-requests.ts';
+import * as askingRules from './learning/asking-rules.ts';
 import * as courseRequests from './learning/course-requests.ts';
+import * as dateRequests from './learning/date-requests.ts';
 import * as learning from './learning/learning.ts';
 import * as renewalBaskets from './learning/renewal-baskets.ts';
 import * as renewals from './learning/renewals.ts';
@@ -25,21 +32,17 @@ import * as reconciliation from './operations/reconciliation.ts';
 import * as userMails from './operations/user-mails.ts';
 import * as accountOrders from './orders/account-orders.ts';
 import * as adminConnectAccounts from './orders/admin-connect-accounts.ts';
-import * as bankFiles from './orders/bank-files.ts';
 import * as bookingSeats from './orders/booking-seats.ts';
-import * as books from './orders/books.ts';
 import * as buyers from './orders/buyers.ts';
 import * as changingOrders from './orders/changing-orders.ts';
 import * as connectAccounts from './orders/connect-accounts.ts';
 import * as credits from './orders/credits.ts';
 import * as decidingOrders from './orders/deciding-orders.ts';
-import * as invoices from './orders/invoices.ts';
 import * as joinRequests from './orders/join-requests.ts';
 import * as orderDetail from './orders/order-detail.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './orders/payments.ts';
 import * as placingOrders from './orders/placing-orders.ts';
-import * as reminders from './orders/reminders.ts';
 import * as sales from './orders/sales.ts';
 import * as teamOrders from './orders/team-orders.ts';
 import * as finding from './panel/finding.ts';
@@ -50,6 +53,7 @@ import * as adminSessions from './people/admin-sessions.ts';
 import * as companies from './people/companies.ts';
 import * as departments from './people/departments.ts';
 import * as firstPassword from './people/first-password.ts';
+import * as forgottenPassword from './people/forgotten-password.ts';
 import * as groups from './people/groups.ts';
 import * as licenceDates from './people/licence-dates.ts';
 import * as licences from './people/licences.ts';
@@ -59,6 +63,7 @@ import * as ownUsers from './people/own-users.ts';
 import * as personalData from './people/personal-data.ts';
 import * as sessions from './people/sessions.ts';
 import * as team from './people/team.ts';
+import * as teamLicences from './people/team-licences.ts';
 import * as teamMembers from './people/team-members.ts';
 import * as teamPerson from './people/team-person.ts';
 import * as teamReminders from './people/team-reminders.ts';
@@ -75,6 +80,7 @@ import * as coupons from './shop/coupons.ts';
 import * as coursePages from './shop/course-pages.ts';
 import * as courses from './shop/courses.ts';
 import * as eventAnswers from './shop/event-answers.ts';
+import * as eventMessages from './shop/event-messages.ts';
 import * as inquiries from './shop/inquiries.ts';
 import * as offers from './shop/offers.ts';
 import * as events from './shop/own-events.ts';
@@ -117,6 +123,7 @@ const areas: Record<string, Area> = {
   dashboard,
   departments,
   eventAnswers,
+  eventMessages,
   events,
   finding,
   formProposals,
@@ -131,6 +138,7 @@ const areas: Record<string, Area> = {
   licenceDates,
   licences,
   firstSteps,
+  forgottenPassword,
   notices,
   offers,
   operations,
@@ -148,7 +156,10 @@ const areas: Record<string, Area> = {
   reconciliation,
   registrations,
   reminders,
+  answeredRequests,
   courseRequests,
+  dateRequests,
+  askingRules,
   renewalBaskets,
   renewals,
   taxes,
@@ -165,6 +176,7 @@ const areas: Record<string, Area> = {
   stuckCourses,
   subscriptions,
   team,
+  teamLicences,
   teamMembers,
   teamOrders,
   teamPerson,

@@ -10,6 +10,15 @@
     // Storage may be closed to us inside somebody else's page; the reader's system setting then decides.
   }
 
+  // The server has drawn the page for a visitor. What is different for somebody who is signed in waits for their own answer
+  // (`animate-awaited`), so that nothing moves under their finger.
+  try {
+    const { dataset } = document.documentElement;
+    if ('drawn' in dataset && localStorage.getItem('session')) dataset.awaits = '';
+  } catch {
+    // Without storage nobody is signed in.
+  }
+
   // The page's first requests begin now, and not when its code is there. The session is in the storage, where the server
   // cannot look. The app takes the answers (`lib/api/begun.ts`).
   try {

@@ -52,6 +52,11 @@ type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row>
   columns: (db: Db, query: Query) => Sql;
   /** Typed words find a row by the words of what `key` is the id of. Only for a tenant's list with a `cut`. */
   search?: { kind: SearchKind; key: Sql; typed: (query: Query) => string };
+  /**
+   * A condition, never null, for rows that are called exactly as typed: on pages they stand before all others. With a `cut`,
+   * an index must find them by it, as only a hundred are looked for.
+   */
+  meant?: (query: Query) => Sql | undefined;
   orders: Readonly<Record<Query['sort'], ListOrder>>;
   /**
    * Cuts the page out of the rows of this alias before columns are computed and `joins` are made. Otherwise sub-selects
@@ -93,6 +98,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
   countTo = () => mostCounted,
   columns,
   search,
+  meant = () => undefined,
   orders,
   cut,
   place,
@@ -102,14 +108,14 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
 
   const inOrder = (query: Query): Sql => sql`order by ${orderOf(query)[query.order]}`;
 
-  async function read(db: Db, query: Query, found: Sql): Promise<Stored[]> {
+  async function read(db: Db, query: Query, found: Sql, sorted = inOrder(query)): Promise<Stored[]> {
     return db.many<Stored>(
       cut
         ? sql`
     select ${columns(db, query)}
       from (select ${cut.alias}.* ${found}) ${cut.alias}
       ${cut.joins?.(db, query) ?? sql``}
-     ${inOrder(query)}`
+     ${sorted}`
         : sql`
     select ${columns(db, query)} ${found}`,
     );
@@ -124,9 +130,11 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     const typed = search?.typed(query) ?? '';
     if (searchTerms(typed).length > 0) return readFound(db as Db & TenantQueries, query, typed);
     const most = countTo(query);
+    const isMeant = meant(query);
+    const onThisPage = isMeant ? readMeant(db, query, isMeant) : read(db, query, onPage(db, query));
     const [answered, total] = await Promise.all([
       // Related records are read while the rows are still being counted.
-      read(db, query, onPage(db, query)).then((stored) => answer(stored, db)),
+      onThisPage.then((stored) => answer(stored, db)),
       countUpTo(db, counted(db, query), most),
     ]);
     return total > most && most < mostCounted
@@ -157,6 +165,23 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     return { rows: await answer(await read(db, query, found), db), total, ...(more && { more }) };
   }
 
+  /** A page that begins with the rows that were meant. The rest is read in the order of an index. */
+  function readMeant(db: Db, query: Query & PageQuery, isMeant: Sql): Promise<Stored[]> {
+    const order = orderOf(query)[query.order];
+    const sorted = sql`order by ${isMeant} desc, ${order}`;
+    if (!cut) return read(db, query, sql`${rows(db, query)} ${sorted} ${pageOf(query)}`);
+    const found = sql`
+              from ((select ${cut.alias}.* ${rows(db, query)} and ${isMeant}
+                      ${inOrder(query)}
+                      limit ${mostMeant})
+                     union all
+                    (select ${cut.alias}.* ${rows(db, query)} and not ${isMeant}
+                      ${inOrder(query)}
+                      limit ${query.page * query.page_size})) ${cut.alias}
+             ${sorted} ${pageOf(query)}`;
+    return read(db, query, found, sorted);
+  }
+
   return { readPage, batches, walk: (db, query) => rowsIn(batches(db, query)) };
 }
 
@@ -164,6 +189,7 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
 const alone = (found: Sql): Sql => sql`${found} offset 0`;
 
 const rowsAtOnce = 1_000;
+const mostMeant = 100;
 
 /** Reads to the end: `next` gives the rows behind one, at first behind none. */
 export async function* batchesOf<Row>(

@@ -15,6 +15,14 @@ export function isCustomer(typed: string): Sql {
   }, sql`true`);
 }
 
+/** A condition on `instances i`, never null: what was typed is its whole name, e-mail, subdomain or number. */
+export const isCalled = (typed: string): Sql => {
+  const whole = typed.trim().toLowerCase();
+  return sql`coalesce(
+         ${whole} in (i.name_key, i.subdomain, lower(i.email)) or lower(i.organization_number) = ${whole.replace(/[\s-]/g, '')},
+         false)`;
+};
+
 /** Host and path of an address, as `site_key` has them. Without a protocol, people write a slash between words, too. */
 function addressIn(typed: string): string | null {
   const found = /^(https?:\/\/)?([a-z0-9.:-]+)(\/[^\s?#]*)?(?:[?#]\S*)?$/.exec(typed.trim().toLowerCase());

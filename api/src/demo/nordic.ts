@@ -21,7 +21,7 @@ import {
   addShopViews,
   setAddress,
 } from './site/demo.queries.ts';
-import { addEvents } from './site/events.ts';
+import { addEvents, addTrainers } from './site/events.ts';
 import { addAccounts, addStaff } from './site/people.ts';
 import { addReviews } from './site/reviews.ts';
 import { choose, feePercent, sellToEverybody, takeInvoicesBy, turnOnExternalShop } from './site/settings.ts';
@@ -58,6 +58,7 @@ export async function fillNordic(tx: TenantTx, { lmsUrl, shopUrl, days, config }
   const [fjordbygg, nordvind] = [find(companies, 'fjordbygg'), find(companies, 'nordvind')];
   const employers = { teamlead: fjordbygg, coordinator: nordvind };
   const accounts = await addAccounts(tx, 'nordic', days, employers);
+  await addTrainers(tx, accounts.instructor);
   const leads = { fjordbygg: accounts.teamlead, nordvind: accounts.coordinator };
   const people = await addStaff(tx, companies, days, leads);
   const staffOf = (key: CompanyKey) => people.get(key) ?? [];

@@ -255,12 +255,20 @@ describe('orders of Nordic', () => {
               or (o.method = 'card' and p.status is distinct from case o.status when 'success' then 'paid' else o.status::text end)
               or p.amount <> o.total)`);
     expect(unlike).toEqual([]);
-    const told = await rows<{ payments: number; deliveries: number; late: boolean }>(sql`
+    const told = await rows<{ payments: number; deliveries: number; about_nothing: number; late: boolean }>(sql`
       select (select count(*) from payments where instance_id = 1) as payments,
              (select count(*) from webhook_events where instance_id = 1) as deliveries,
+             (select count(*)
+                from webhook_events e
+               where e.instance_id = 1 and not exists (
+                       select from payments p
+                        where p.instance_id = 1
+                          and e.object_id in (p.session_id, p.payment_intent_id, p.invoice_id, p.charge_id, p.id::text)))
+               as about_nothing,
              exists (select from webhook_events where created_at > now() or state in ('received', 'failed')) as late`);
     expect(told[0]?.payments).toBeGreaterThan(25);
     expect(told[0]?.deliveries).toBeGreaterThan(told[0]?.payments ?? 0);
+    expect(told[0]?.about_nothing).toBe(0);
     expect(told[0]?.late).toBe(false);
   });
 

@@ -108,13 +108,13 @@ export const isRetrying = (j: Sql): Sql =>
 
 /**
  * Runs a job that failed now. One that was given up gets all its tries again. The last error stays readable until the next
- * try ends.
+ * try ends. A job whose next try is due already is not started twice.
  */
 export const reviveJob = async (db: Queries, id: number): Promise<boolean> =>
   (await db.run(sql`
     update jobs j
        set state = 'waiting', attempts = case j.state when 'dead' then 0 else j.attempts end, run_at = now()
-     where j.id = ${id} and (j.state = 'dead' or ${isRetrying(sql`j`)})`)) > 0;
+     where j.id = ${id} and (j.state = 'dead' or (${isRetrying(sql`j`)} and j.run_at > now()))`)) > 0;
 
 /** Revives the dead jobs of these tasks; with `payload`, only those whose payload contains it. Returns their number. */
 export const reviveTasks = (db: Queries, tasks: readonly string[], payload: object = {}): Promise<number> =>
@@ -123,5 +123,9 @@ export const reviveTasks = (db: Queries, tasks: readonly string[], payload: obje
        set state = 'waiting', attempts = 0, run_at = now()
      where state = 'dead' and task = any (${tasks}::text[]) and payload @> ${JSON.stringify(payload)}::jsonb`);
 
-export const jobExists = async (db: Queries, id: number): Promise<boolean> =>
-  (await db.one(sql`select 1 from jobs where id = ${id}`)) !== undefined;
+/** Whether the job runs or is about to; undefined if there is no such job. */
+export const hasStarted = async (db: Queries, id: number): Promise<boolean | undefined> => {
+  const job = await db.one<{ started: boolean }>(sql`
+    select state = 'running' or (state = 'waiting' and run_at <= now()) as started from jobs where id = ${id}`);
+  return job?.started;
+};

@@ -23,6 +23,10 @@ export interface LmsPort {
    */
   tryPassword(password: string): Promise<LmsOutcome>;
   updateUser(userId: number, changes: LmsUserChanges): Promise<LmsOutcome>;
+  /** Whether the site mails links to new passwords when we ask it to. Names no account. */
+  mailsPasswordLinks(): Promise<LmsOutcome<boolean>>;
+  /** Succeeds alike whether or not there is such an account. Asked twice, the site may send two mails. */
+  mailPasswordLink(login: string): Promise<LmsOutcome>;
   /** Ends the user's sessions at once. */
   suspendUser(userId: number): Promise<LmsOutcome>;
   unsuspendUser(userId: number): Promise<LmsOutcome>;
@@ -40,6 +44,11 @@ export interface LmsPort {
 
   /** Idempotent by `key`. If another group has the name, a number is added, so that groups are never mixed up. */
   ensureGroup(group: NewLmsGroup): Promise<LmsOutcome<LmsGroup>>;
+  /**
+   * Gives a group another name if it still has `known`, and returns its name at the site: a name that was changed there
+   * stays, and so does every name if our account may not rename.
+   */
+  renameGroup(group: RenamedLmsGroup): Promise<LmsOutcome<string>>;
   /** Only enrolled users can join. Joining twice has no effect. */
   addToGroup(groupId: number, userId: number): Promise<LmsOutcome>;
 
@@ -167,13 +176,16 @@ export type LmsPlace = { userId: number; courseId: number };
 /** Both dates are required: without them the enrolment would never end. */
 export type LmsEnrolment = LmsPlace & { from: Date; until: Date; suspended?: boolean };
 
-export type LmsCoursePerson = { userId: number; fullName: string; email: string };
+/** `accessedAt`: last in the course. Undefined for somebody who never was, and where the site keeps it to itself. */
+export type LmsCoursePerson = { userId: number; fullName: string; email: string; accessedAt?: Date };
 
 /** `progress` is in percent, absent if the course does not track it. */
-export type LmsUserCourse = { courseId: number; completed: boolean; progress?: number };
+export type LmsUserCourse = { courseId: number; completed: boolean; progress?: number; accessedAt?: Date };
 
 export type LmsGroup = { id: number; name: string; key?: string };
 export type NewLmsGroup = { courseId: number; name: string; key: string };
+/** `known` is the name that we last read at the site. */
+export type RenamedLmsGroup = { id: number; courseId: number; known: string; name: string };
 
 export type LmsCompany = { id: number; name: string };
 

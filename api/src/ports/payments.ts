@@ -76,9 +76,15 @@ export type PaymentEvent = {
   about: { subject: Subject; id: string } | null;
 };
 
+/** The provider's record that the platform's owner looks up. */
+export type ProviderThing = 'subscription' | 'invoice' | 'payment';
+
 export interface PaymentsPort {
   /** Whether real money moves. */
   readonly live: boolean;
+
+  /** The provider's page where the platform's owner sees the thing and acts on it. */
+  pageOf(thing: ProviderThing, id: string): string;
 
   readProduct(id: string): Promise<PaymentOutcome<Product>>;
   readPrice(id: string): Promise<PaymentOutcome<Price>>;

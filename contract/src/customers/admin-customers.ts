@@ -126,7 +126,15 @@ export const Customer = z.extend(CustomerRow, {
     }),
   ),
   stripe_connect_account: z.array(
-    z.object({ id: z.int(), name: z.string(), account_id: z.string(), status: z.string(), onboarded: z.boolean() }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      account_id: z.string(),
+      status: z.string(),
+      onboarded: z.boolean(),
+      /** The card provider's open requirements when the account was last checked. */
+      requirements_due: z.array(z.string()),
+    }),
   ),
   /** The current one, or else the last one that ended. */
   active_customer_subscription: z.nullable(

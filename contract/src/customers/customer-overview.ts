@@ -8,6 +8,8 @@ export const mostNamed = 5;
 
 /** Counts end at `mostCounted` + 1, which means "more". */
 export const CustomerOverview = z.object({
+  /** Where the customer's people sign in. */
+  sign_in_url: z.string(),
   uses: z.object({
     people: z.int(),
     /** When somebody of the customer was here or on its learning site last. */

@@ -7,13 +7,22 @@ import * as own from './own-subscription.ts';
 
 const byId = z.strictObject({ id: IdText });
 
+/** With the card provider's page of its payment, or of itself if nothing was paid yet: money is given back there. */
+const CustomerInvoice = z.extend(own.SubscriptionInvoice, { provider_url: z.string() });
+export type CustomerInvoice = z.infer<typeof CustomerInvoice>;
+
 export const readCustomerSubscription = endpoint({
   method: 'GET',
   path: '/customers/{id}/subscription',
   summary: "A customer's subscription with its invoices, newest first",
   access: 'admin',
   params: byId,
-  answer: z.pick(own.readOwnSubscription.answer, { current: true, invoices: true }),
+  answer: z.object({
+    current: own.readOwnSubscription.answer.shape.current,
+    /** The subscription at the card provider. */
+    provider_url: z.nullable(z.string()),
+    invoices: z.array(CustomerInvoice),
+  }),
   refuses: ['instance.not_found'],
 });
 

@@ -127,6 +127,16 @@ export const readFigures = endpoint({
   refuses: [],
 });
 
+const NextEvent = z.object({
+  id: z.int(),
+  course_name: z.string(),
+  start_date: z.string(),
+  location: z.string(),
+  booked_slots: z.int(),
+  max_attendance_count: z.int(),
+});
+export type NextEvent = z.infer<typeof NextEvent>;
+
 /** Pending tasks; null if there is nothing to do. */
 export const WaitingThings = z.object({
   /** Why the webshop cannot sell, although the customer has one. */
@@ -153,16 +163,9 @@ export const WaitingThings = z.object({
     z.object({ count: z.int(), order: z.nullable(z.string()), form_id: z.nullable(z.int()) }),
   ),
   /** The next events, the first one first. */
-  next_events: z.array(
-    z.object({
-      id: z.int(),
-      course_name: z.string(),
-      start_date: z.string(),
-      location: z.string(),
-      booked_slots: z.int(),
-      max_attendance_count: z.int(),
-    }),
-  ),
+  next_events: z.array(NextEvent),
+  /** Those that the caller leads. */
+  led_events: z.array(NextEvent),
 });
 export type WaitingThings = z.infer<typeof WaitingThings>;
 

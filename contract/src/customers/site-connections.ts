@@ -3,13 +3,16 @@ import { endpoint } from '../endpoint.ts';
 import { orNothing, WebAddress } from '../values/fields.ts';
 import { checkGroups, Examination, TestReport, testActs } from './site-checks.ts';
 
-/** The base of the site's addresses: no query, fragment or trailing slash. */
+/** A page of Moodle, as it stands in the address bar of somebody who copies the site's address there. */
+const moodlePage = /\/(?:(?:login|my|course|user|admin)\/)?\w+\.php$/;
+
+/** The base of the site's addresses: no page, query, fragment or trailing slash. */
 export const SiteAddress = z.pipe(
   z.pipe(
     WebAddress,
     z.transform((address: string) => {
       const { origin, pathname } = new URL(address);
-      return `${origin}${pathname}`.replace(/\/+$/, '');
+      return `${origin}${pathname}`.replace(moodlePage, '').replace(/\/+$/, '');
     }),
   ),
   z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:\d{1,5})?(\/[^\s?#]*[^\s?#/])?$/, 'field.web_address')),

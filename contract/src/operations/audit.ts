@@ -99,6 +99,19 @@ export const readAudit = endpoint({
   refuses: [],
 });
 
+/** As many of a customer's newest changes are on its page. */
+export const mostLatest = 6;
+
+export const readLatestAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/latest',
+  summary: 'The newest changes at one customer, of any time',
+  access: 'admin',
+  query: z.strictObject({ customer: IdText }),
+  answer: z.object({ rows: z.array(AuditEntry) }),
+  refuses: [],
+});
+
 export const exportAudit = endpoint({
   method: 'GET',
   path: '/admin/audit/export',

@@ -91,7 +91,7 @@ export const Dashboard = z.object({
   /** Turnover and income of all customers, and the customers with the highest income. */
   income: z.extend(Incomes, {
     best: z.array(z.extend(Income, { id: z.int(), name: z.string() })),
-    /** What the platform earned, `dashboardMonths` for each currency. */
+    /** The platform's income, `dashboardMonths` for each currency. */
     months: z.array(
       z.object({
         /** Its first day, `2026-11-01`. */

@@ -69,7 +69,7 @@ export const replayJob = endpoint({
   access: 'admin',
   params: z.strictObject({ id: IdText }),
   answer: z.null(),
-  refuses: ['job.not_found', 'job.not_dead'],
+  refuses: ['job.not_found', 'job.not_dead', 'job.started'],
 });
 
 export const replayTask = endpoint({

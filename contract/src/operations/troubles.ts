@@ -1,7 +1,7 @@
-/** Who a stored error comes from: the learning site, the mail server, the payment provider, an external shop, or ourselves. */
+/** The source of a stored error: the learning site, the mail server, the payment provider, an external shop, or ourselves. */
 export type TroubleParty = 'site' | 'mail' | 'provider' | 'shop' | 'own';
 
-/** What somebody can do about an error decides its kind: errors with the same solution are one kind. */
+/** An error's kind says what somebody can do about it: errors with the same solution are one kind. */
 const patterns = {
   site: [
     ['course', /course is gone|no such course/i],
@@ -87,7 +87,7 @@ type Trouble = {
 };
 
 /**
- * What a stored error means. `place`: whose answers the record keeps, for those that do not say it. In our own records, an
+ * The meaning of a stored error. `place`: whose answers the record keeps, for those that do not say it. In our own records, an
  * error that names nobody is ours.
  */
 export function troubleOf(error: string, place: TroubleParty): Trouble {

@@ -15,6 +15,9 @@ export const foundKinds = [
   'customer',
   'subscription',
   'connect_account',
+  'subscription_invoice',
+  'setting',
+  'webhook',
   'mail',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

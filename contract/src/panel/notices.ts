@@ -12,6 +12,7 @@ export const noticeKinds = [
   'join_request',
   'course_request',
   'renewal_request',
+  'date_request',
   'request_answered',
   'team_lead',
   'date_questions',

@@ -27,6 +27,6 @@ export const quoteFields = {
     organization_number: z.string(),
   }),
   note: z.nullable(z.string()),
-  /** Who answered and when. `word` is what somebody wrote who declined. */
+  /** Who answered and when. `word` is the reason given for declining. */
   answered: z.nullable(z.object({ at: z.string(), by: z.nullable(z.string()), word: z.nullable(z.string()) })),
 };

@@ -3,6 +3,7 @@ import { pageSize, reportRanges } from '../constants.ts';
 import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery } from '../lists.ts';
 import { IdText } from '../values/fields.ts';
+import { type DaySpan, spanFields } from '../values/spans.ts';
 
 export const reportKinds = ['completions', 'licences', 'certificates'] as const;
 export const ReportKind = z.enum(reportKinds);
@@ -11,14 +12,41 @@ export type ReportKind = z.infer<typeof ReportKind>;
 export const ReportRange = z.enum(reportRanges);
 export type ReportRange = z.infer<typeof ReportRange>;
 
-/** Ranges in the future, for ending licences and expiring certificates. All others are in the past. */
-export const isAhead = (range: ReportRange | undefined): boolean =>
+/** A range, or own days, which win over it. */
+export type ReportDays = { range?: ReportRange | undefined; from?: string | undefined; to?: string | undefined };
+
+const yearsLater = (day: string, years: number): string => {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCFullYear(at.getUTCFullYear() + years);
+  return at.toISOString().slice(0, 10);
+};
+
+/** More years than a chart has columns for. */
+const mostYears = 50;
+
+/** The first and the last day that somebody chose. The other one follows: the day today, or a year from the one. */
+export function ownDays({ from, to }: ReportDays, today: string): DaySpan | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const last = to ?? (from !== undefined && from > today ? yearsLater(from, 1) : today);
+  const first = from ?? yearsLater(last, -1);
+  // The one in the middle: neither too early nor after the last day.
+  const [, middle = last] = [yearsLater(last, -mostYears), first, last].sort();
+  return { from: middle, to: last };
+}
+
+const isRangeAhead = (range: ReportRange | undefined): boolean =>
   range === 'next_3_months' || range === 'next_12_months';
+
+/** Days to come are about ending licences and expiring certificates. All others are about what happened. */
+export function isAhead(days: ReportDays, today: string): boolean {
+  const own = ownDays(days, today);
+  return own ? own.from >= today && own.to > today : isRangeAhead(days.range);
+}
 
 /** In display order: past ranges first. Nothing is completed in the future. */
 export const offeredRanges = (report: ReportKind): readonly ReportRange[] => [
-  ...reportRanges.filter((range) => !isAhead(range)),
-  ...(report === 'completions' ? [] : reportRanges.filter(isAhead)),
+  ...reportRanges.filter((range) => !isRangeAhead(range)),
+  ...(report === 'completions' ? [] : reportRanges.filter(isRangeAhead)),
 ];
 
 /** Stored with a schedule and in the audit log, so control characters and lone surrogates are refused. */
@@ -27,9 +55,10 @@ export const PersonSearch = z._default(
   '',
 );
 
-/** Without a range the report covers all time. `courseid` is the learning site's id. */
+/** Without a range or days the report covers all time. `courseid` is the learning site's id. */
 const filters = {
   range: z.optional(ReportRange),
+  ...spanFields,
   company_id: z.optional(IdText),
   courseid: z.optional(IdText),
   group_id: z.optional(IdText),
@@ -83,8 +112,7 @@ export const readCompletions = endpoint({
 export const readLicences = endpoint({
   method: 'GET',
   path: '/licenses/getallown',
-  summary:
-    'Licences that people have or had; a range to come is about those that end in it, any other about those begun',
+  summary: 'Licences that people have or had; days to come are about those that end in it, any other about those begun',
   access: { can: 'openCompanyAccount' },
   query: z.extend(listQuery(['starts_at', 'ends_at'], pageSize.reports, 'desc'), filters),
   answer: listOf(LicenceRow),
@@ -94,7 +122,7 @@ export const readLicences = endpoint({
 export const readCertificates = endpoint({
   method: 'GET',
   path: '/certificates/getallown',
-  summary: 'Certificates; a range to come is about those that run out in it, any other about those issued',
+  summary: 'Certificates; days to come are about those that run out in it, any other about those issued',
   access: { can: 'openCompanyAccount' },
   query: z.extend(listQuery(['issued_at', 'expires_at', 'name'], pageSize.reports, 'desc'), filters),
   answer: listOf(CertificateRow),

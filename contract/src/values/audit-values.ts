@@ -50,6 +50,9 @@ export type ValueWords = {
   /** The name of a job. */
   task: (task: string) => string;
   day: (iso: string) => string;
+  /** The last day of something that ends at this moment. */
+  lastDay: (end: string) => string;
+  country: (code: string) => string;
   moment: (iso: string) => string;
 };
 
@@ -67,8 +70,10 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   if (fact === 'mail') return words.mail(value);
   if (fact === 'task') return words.task(value);
   if (fact === 'vat_changes') return rateChanges(words, value);
+  if (fact === 'country' && /^[A-Z]{2}$/.test(value)) return words.country(value);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return words.day(value);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value)) return words.moment(value);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value))
+    return fact === 'valid_until' ? words.lastDay(value) : words.moment(value);
   return states.has(fact) ? words.state(value) : value;
 }
 

@@ -4,21 +4,21 @@ import { Day, momentsOf, spanOf } from './spans.ts';
 const now = new Date('2026-11-15T09:30:00Z');
 
 test.each([
-  { rule: 'the last month unless asked otherwise', asked: {}, span: { from: '2026-10-16', to: '2026-11-15' } },
+  { rule: 'the last thirty days unless asked otherwise', asked: {}, span: { from: '2026-10-17', to: '2026-11-15' } },
   {
     rule: 'from a day until today',
     asked: { from: '2026-11-01' },
     span: { from: '2026-11-01', to: '2026-11-15' },
   },
   {
-    rule: 'the month before a day',
+    rule: 'the thirty days that end on a day',
     asked: { to: '2026-03-31' },
-    span: { from: '2026-03-01', to: '2026-03-31' },
+    span: { from: '2026-03-02', to: '2026-03-31' },
   },
   {
     rule: 'never more than a year',
     asked: { from: '2020-01-01', to: '2026-11-15' },
-    span: { from: '2025-11-14', to: '2026-11-15' },
+    span: { from: '2025-11-15', to: '2026-11-15' },
   },
   {
     rule: 'one day where the first comes after the last',

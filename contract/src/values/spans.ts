@@ -23,14 +23,14 @@ export const spanFields = { from: z.optional(Day), to: z.optional(Day) };
 export const DaySpan = z.object({ from: z.string(), to: z.string() });
 export type DaySpan = z.infer<typeof DaySpan>;
 
-/** Lists over all customers always have a time span: a month by default, at most a year. */
+/** Lists over all customers always have a time span: thirty days by default, at most a year. The first and the last day count. */
 const usualDays = 30;
 const mostDays = 366;
 
 export function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }, now: Date): DaySpan {
   const last = to === undefined ? startOf(dayOf(now.getTime())) : startOf(to);
-  const first = from === undefined ? last - usualDays * dayMilliseconds : startOf(from);
-  return { from: dayOf(Math.min(last, Math.max(first, last - mostDays * dayMilliseconds))), to: dayOf(last) };
+  const first = from === undefined ? last - (usualDays - 1) * dayMilliseconds : startOf(from);
+  return { from: dayOf(Math.min(last, Math.max(first, last - (mostDays - 1) * dayMilliseconds))), to: dayOf(last) };
 }
 
 /** The start of the span, and its exclusive end. */

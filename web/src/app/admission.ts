@@ -31,7 +31,7 @@ export const shownRole = (session: Session | null): number | undefined =>
 export const leadsOneCompany = (session: Session | null): boolean =>
   activeRoleCan(session, 'seeCompanies') && !activeRoleCan(session, 'manageCompanies');
 
-/** Who leads departments only sees their people, and neither the company's page nor its orders. */
+/** Leads of departments see only the people in them, and neither the company's page nor its orders. */
 export const leadsDepartments = (session: Session | null): boolean =>
   leadsOneCompany(session) && session?.user.teamlead === false;
 

@@ -162,7 +162,9 @@ test('a course is drawn with its related courses', async () => {
     signInLink: null,
     available: true,
     licences_available: null,
+    paid_by: 'card_or_invoice',
     asking: 'signed_in',
+    asked_at: null,
     reviews: {
       count: 7,
       average: 4.4,

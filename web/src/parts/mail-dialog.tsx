@@ -7,7 +7,7 @@ import { Loaded } from './loaded.tsx';
 
 type MailDialogProps = DialogState & {
   title: string;
-  /** What stands above the text. */
+  /** Shown above the text. */
   facts?: readonly Fact[];
   whole: ComponentProps<typeof Loaded<{ text: string | null }>>['query'];
 };

@@ -13,7 +13,7 @@ type TroubleWordsProps = {
   past?: boolean;
 };
 
-/** What went wrong, in a sentence. */
+/** The trouble in one sentence. */
 export function useSaidTrouble() {
   const text = useText('troubles');
   return (error: string, place: TroubleParty): string => {
@@ -22,7 +22,7 @@ export function useSaidTrouble() {
   };
 }
 
-/** What went wrong and what to do about it, in words. The message itself is there for those who repair it. */
+/** Says in words what went wrong and what to do about it. The error's own message is there for the people who fix it. */
 export function TroubleWords({ error, place = 'own', check, past = false }: TroubleWordsProps) {
   const text = useText('troubles');
   const { kind } = troubleOf(error, place);

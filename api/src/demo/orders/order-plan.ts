@@ -73,6 +73,8 @@ const byCard = planned('card', [
   [12, 'paid', 'malarvard', 106, 4],
   [9, 'expired', null, 110, 1],
   [9, 'paid', 'vastkust', 110, 5],
+  // One of them is Petter Sandberg, who can ask for another date.
+  [4, 'paid', 'fjordbygg', 109, 2, { event: 1041 }],
 ]);
 
 const byProviderInvoice = planned('invoice', [

@@ -1,5 +1,5 @@
 import type { TenantTx } from '../../db/database.ts';
-import { addEvent, type EventQuestion } from '../../modules/events/public.ts';
+import { addEvent, type EventQuestion, keepTrainers } from '../../modules/events/public.ts';
 import { nextIdOf } from './demo.queries.ts';
 import type { Days } from './site.ts';
 
@@ -15,7 +15,7 @@ type EventPlan = {
 
 /**
  * In days from today. 1031 and 1034 stay free for visitors of the shop; orders fill 1032 and take seats in the others.
- * Course 104 has no event on purpose.
+ * Course 109 has two dates with free seats, so that people can choose another one. Course 104 has no event on purpose.
  */
 const nordicEvents: EventPlan[] = [
   { id: 1031, course: 103, starts: 21, closes: 14, seats: 12, place: 'Stockholm, Vasagatan 16' },
@@ -27,6 +27,7 @@ const nordicEvents: EventPlan[] = [
   { id: 1037, course: 108, starts: 18, closes: 12, seats: 12, place: 'Luleå, Storgatan 59' },
   { id: 1038, course: 108, starts: -80, closes: -86, seats: 12, place: 'Stockholm, Vasagatan 16' },
   { id: 1039, course: 109, starts: 25, closes: 17, seats: 10, place: 'Göteborg, Odinsgatan 10' },
+  { id: 1041, course: 109, starts: 39, closes: 31, seats: 12, place: 'Stockholm, Vasagatan 16' },
   { id: 1040, course: 107, starts: -150, length: 3, closes: -157, seats: 15, place: 'Stockholm, Vasagatan 16' },
 ];
 
@@ -65,4 +66,11 @@ export async function addEvents(tx: TenantTx, site: keyof typeof demoEvents, day
       questions: eventQuestions,
     });
   }
+}
+
+/** Dates that the instructor leads, one of them together with a guest. */
+export async function addTrainers(tx: TenantTx, { userId }: { userId: number }): Promise<void> {
+  const instructor = { userid: userId, name: '' };
+  await keepTrainers(tx, 1031, [instructor]);
+  await keepTrainers(tx, 1036, [instructor, { userid: null, name: 'Gunilla Åkesson' }]);
 }

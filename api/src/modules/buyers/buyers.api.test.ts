@@ -270,10 +270,33 @@ describe('a course that somebody has', () => {
     const users = [{ email: 'free@example.test' }, { email: person.email.toUpperCase() }];
     expect((await check(users)).body.data).toEqual({
       users: [
-        { email: 'free@example.test', course_assigned: false },
-        { email: person.email, course_assigned: true },
+        { email: 'free@example.test', course_assigned: false, known: false },
+        { email: person.email, course_assigned: true, known: false },
       ],
     });
+  });
+
+  test('is told with who is a colleague, to people of the company only', async () => {
+    const tenant = product.db.tenant(shop);
+    const company = await aCompany(tenant);
+    const [buyer, colleague] = [await aBuyer(tenant, company), await aBuyer(tenant, company)];
+    const other = await aBuyer(tenant, await aCompany(tenant));
+    const alone = await aBuyer(tenant);
+    const known = async (token?: string) =>
+      (
+        await product.call<{ users: { known: boolean }[] }>('POST', '/api/webshop/users/enrol', {
+          body: {
+            courseid: 9_701,
+            instance_id: shop,
+            users: [colleague, other, alone].map(({ email }) => ({ email })),
+          },
+          token,
+        })
+      ).body.data.users.map((user) => user.known);
+    expect(await known(buyer.token)).toEqual([true, false, false]);
+    expect(await known(other.token)).toEqual([false, true, false]);
+    expect(await known(alone.token), 'no company').toEqual([false, false, false]);
+    expect(await known()).toEqual([false, false, false]);
   });
 
   test('is forgotten once it is over', async () => {

@@ -22,6 +22,25 @@ export async function courseInShop(db: TenantQueries, lmsId: number): Promise<nu
   return row.id;
 }
 
+/** Which of these addresses belong to people of the company. */
+export async function findColleagues(
+  db: TenantQueries,
+  companyId: number,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.many<{ email: string }>(sql`
+    -- Each address is looked up. A plan prepared for the average customer would go through all people.
+    select asked.email
+      from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) as asked (email)
+     cross join lateral (
+           select company_id
+             from users
+            where instance_id = ${db.instanceId} and email_key = asked.email and erased_at is null
+            limit 1) u
+     where u.company_id = ${companyId}`);
+  return new Set(rows.map(({ email }) => email));
+}
+
 /** The end of the access that the person has to the course now; null without one. */
 export async function readAccessEnd(db: TenantQueries, userId: number, courseId: number): Promise<Date | null> {
   const row = await db.one<{ ends_at: Date | null }>(sql`

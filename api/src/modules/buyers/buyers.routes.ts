@@ -11,7 +11,7 @@ import { leastPasswordLength } from '../lms/public.ts';
 import { findRenewable, findRenewing } from '../renewals/public.ts';
 import { noticeDevice, type SessionParts } from '../sessions/public.ts';
 import { tenantOf } from '../tenants/public.ts';
-import { courseInShop, readAccessEnd } from './buyers.queries.ts';
+import { courseInShop, findColleagues, readAccessEnd } from './buyers.queries.ts';
 import { registerBuyer } from './register-buyer.ts';
 import { knownBuyer, signInBuyer } from './sign-in-buyer.ts';
 
@@ -85,8 +85,14 @@ export function buyersRoutes(app: FastifyInstance, parts: ServeParts & SessionPa
       const found = await assigned(tenant, courseid, emails);
       const renewing =
         renewal && caller?.kind === 'user' ? await renewingOf(tenant, courseid, renewal, caller) : undefined;
+      const company = caller?.kind === 'user' && caller.instanceId === tenant.instanceId ? caller.user.company : null;
+      const colleagues = company ? await findColleagues(tenant, company.id, emails) : undefined;
       return {
-        users: emails.map((email) => ({ email, course_assigned: found.has(email) && !renewing?.has(email) })),
+        users: emails.map((email) => ({
+          email,
+          course_assigned: found.has(email) && !renewing?.has(email),
+          known: colleagues?.has(email) ?? false,
+        })),
       };
     },
   );

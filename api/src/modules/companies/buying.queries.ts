@@ -169,6 +169,8 @@ export const readBuyerCompanyFacts = (db: TenantQueries, companyId: number) =>
               from coupons k
              where k.instance_id = ${db.instanceId} and k.company_id = c.id and k.active and k.valid_from <= now()
                and (k.valid_until is null or k.valid_until > now()) and (k.max_uses is null or k.uses < k.max_uses)
+               -- What they buy is not known here, and a code for some courses may not be for it.
+               and not exists (select from coupon_courses f where f.instance_id = ${db.instanceId} and f.coupon_id = k.id)
              order by k.id desc
              limit 1) as code,
            (select u.first_name || ' ' || u.last_name

@@ -6,6 +6,7 @@ import type {
 } from '@coursefront/contract/people/companies.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { readTimeZone, thirtyDaysAgo } from '../tenants/public.ts';
 
 /**
  * A completion or certificate `d` that concerns the company: of a course that it paid for or that the learning site gave. A course
@@ -42,6 +43,7 @@ type CompanyFigures = { statistics: CompanyStatistics } & PageFacts;
  * those who finished one, are the people whom the team's list shows for it.
  */
 export async function readFigures(db: TenantQueries, companyId: number, mostPeople: number): Promise<CompanyFigures> {
+  const monthAgo = thirtyDaysAgo(await readTimeZone(db));
   const row = await db.one<CompanyStatistics & PageFacts>(sql`
     with people as materialized (
       select id, name_key, first_name, last_name, email, suspended, lms_id
@@ -76,9 +78,9 @@ export async function readFigures(db: TenantQueries, companyId: number, mostPeop
        where r.instance_id = ${db.instanceId} and r.company_id = ${companyId} and r.kind = 'certificate' and r.mark = 'open'
          and r.ends_at > now() and r.ends_at <= now() + interval '12 months'
     )
-    select (select count(*) from students where since > now() - interval '30 days') as last_30_days_student_count,
+    select (select count(*) from students where since >= ${monthAgo}) as last_30_days_student_count,
            (select count(*) from students) as total_students_count,
-           (select count(*) from completed where completed_at > now() - interval '30 days')
+           (select count(*) from completed where completed_at >= ${monthAgo})
              as last_30_days_total_course_completions,
            (select count(*) from completed) as total_course_completions,
            (select count(*) from ending where ends_at <= now() + interval '3 months') as next_3_month_cert_renewals,

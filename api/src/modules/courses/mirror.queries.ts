@@ -32,6 +32,15 @@ export async function mirrorCourses(tx: TenantTx, courses: readonly MirroredCour
   return new Map(rows.map(({ id, lms_id }) => [lms_id, id]));
 }
 
+/** The courses that have another name in the mirror. Asked before it is updated. */
+export const readRenamed = (db: TenantQueries, courses: readonly Pick<MirroredCourse, 'lmsId' | 'name'>[]) =>
+  db.many<{ id: number }>(sql`
+    select c.id
+      from jsonb_to_recordset(${JSON.stringify(courses.map(({ lmsId, name }) => ({ lmsId, name })))}::jsonb)
+        as n("lmsId" bigint, name text)
+      join courses c on c.instance_id = ${db.instanceId} and c.lms_id = n."lmsId"
+     where c.name <> n.name`);
+
 /** Marks courses that the LMS no longer has. Orders and licences still refer to them. */
 export async function removeOthers(tx: TenantTx, lmsIds: readonly number[]): Promise<void> {
   await tx.run(sql`

@@ -1,9 +1,15 @@
+import * as z from 'zod/mini';
 import type { Db, TenantScope } from '../../db/database.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { task } from '../../jobs/task.ts';
 import type { LmsCourse, LmsOutcome } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import { type LearningSites, noteSyncFailure, noteSyncStart, noteSyncSuccess } from '../lms/public.ts';
-import { hasCourses, mirrorCourses, removeOthers } from './mirror.queries.ts';
+import { hasCourses, mirrorCourses, readRenamed, removeOthers } from './mirror.queries.ts';
 import { mirrorOf } from './mirror-of.ts';
+
+/** The names of its groups follow. Module `provisioning` does it. */
+export const courseRenamed = task('courses.renamed', z.strictObject({ instance: z.int(), course: z.int() }));
 
 export type SyncParts = { db: Db; sites: LearningSites };
 
@@ -21,7 +27,10 @@ export async function syncCourses({ sites }: SyncParts, tenant: TenantScope): Pr
   }
   const courses = read.value.map(mirrorOf);
   await tenant.transaction(async (tx) => {
+    const renamed = await readRenamed(tx, courses);
     await mirrorCourses(tx, courses);
+    for (const { id } of renamed)
+      await enqueue(tx, courseRenamed, { instance: tx.instanceId, course: id }, { instanceId: tx.instanceId });
     await removeOthers(
       tx,
       courses.map(({ lmsId }) => lmsId),

@@ -1,10 +1,18 @@
 import type { Language } from '@coursefront/contract/languages.ts';
+import { priceOfPlaces } from '@coursefront/contract/orders/credit-rules.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { say } from '../../texts.ts';
 import { cancelInvoice, readCreditable } from '../invoices/public.ts';
 import type { LockedOrder } from '../orders/public.ts';
 import { readCreditedOrder } from './credits.queries.ts';
 import { writeNote } from './write-note.ts';
+
+type Cancelled = {
+  message: string;
+  actorId: number;
+  /** How many places lose their seats, if others of the order have moved to another date. */
+  places?: number;
+};
 
 /**
  * The event was cancelled: what the order's invoice still asks for is credited, because the buyer has the invoice in their books. What
@@ -13,12 +21,14 @@ import { writeNote } from './write-note.ts';
 export async function creditUnpaid(
   tx: TenantTx,
   order: LockedOrder,
-  { message, actorId }: { message: string; actorId: number },
+  { message, actorId, places }: Cancelled,
 ): Promise<void> {
   const invoice = await readCreditable(tx, order.id);
   const price = await readCreditedOrder(tx, order.id);
   if (!invoice || !price) return;
-  const owed = Math.min(invoice.owed, price.total - price.credited);
+  const isWhole = places === undefined;
+  const most = isWhole ? price.total : priceOfPlaces(price, price.places, places);
+  const owed = Math.min(invoice.owed, price.total - price.credited, most);
   if (owed > 0)
     await writeNote(tx, order, price, {
       key: `event_cancelled:${order.guid}`,
@@ -29,5 +39,5 @@ export async function creditUnpaid(
       actorId,
     });
   // Nobody pays the reminders' fees of an event that does not take place.
-  await cancelInvoice(tx, order.id, actorId);
+  if (isWhole) await cancelInvoice(tx, order.id, actorId);
 }

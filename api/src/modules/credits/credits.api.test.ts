@@ -1,5 +1,5 @@
+import type { IssuedInvoice } from '@coursefront/contract/invoices/invoices.ts';
 import type { CreditFacts, CreditNote } from '@coursefront/contract/orders/credits.ts';
-import type { IssuedInvoice } from '@coursefront/contract/orders/invoices.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { Notice } from '@coursefront/contract/panel/notices.ts';

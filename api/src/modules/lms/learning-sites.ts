@@ -1,6 +1,7 @@
 import { type CheckGroup, checkGroups, type Examination } from '@coursefront/contract/customers/site-checks.ts';
 import type { Logger } from 'pino';
 import type { Db } from '../../db/database.ts';
+import { inTurn } from '../../in-turn.ts';
 import type { LmsAddresses, LmsPort } from '../../ports/lms.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Seal } from '../../seal.ts';
@@ -77,12 +78,13 @@ export function learningSites({ db, seal, log, kind }: SitesParts): LearningSite
 
   function notesOf(instanceId: number) {
     const scope = db.tenant(instanceId);
-    const unlessNoted = (err: Error) => log.warn({ err, instance: instanceId }, 'the state of a site was not noted');
+    // A good answer and a trouble can come within a millisecond, and the later one counts.
+    const note = inTurn((err) => log.warn({ err, instance: instanceId }, 'the state of a site was not noted'));
     return {
-      reached: () => void noteReached(scope).catch(unlessNoted),
+      reached: () => note(() => noteReached(scope)),
       trouble: ({ reason, detail }: { reason: string; detail: string }) => {
         log.warn({ instance: instanceId, reason, detail }, 'a learning site does not do its part');
-        void noteTrouble(scope, `${reason}: ${detail}`.slice(0, 1000)).catch(unlessNoted);
+        note(() => noteTrouble(scope, `${reason}: ${detail}`.slice(0, 1000)));
       },
     };
   }

@@ -1,9 +1,11 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { MailAttachment } from '../../ports/mail.ts';
+import { say } from '../../texts.ts';
 import type { InstanceParams } from './templates/instance-templates.ts';
 import type { CalendarEntry, EventFacts } from './templates/order-facts.ts';
 
-type Queued = { template: string; sender: string; params: object };
+type Queued = { template: string; sender: string; language: Language; params: object };
 
 type Dated = EventFacts & CalendarEntry & { course: string; url?: string; cancelled?: boolean };
 
@@ -21,10 +23,10 @@ export function calendarFile(queued: Queued): MailAttachment[] {
   ];
 }
 
-const attached = ({ sender }: Queued, event: Dated, name: string): MailAttachment => ({
+const attached = ({ sender, language }: Queued, event: Dated, name: string): MailAttachment => ({
   filename: `${name}.ics`,
   type: event.cancelled ? 'text/calendar; method=CANCEL' : 'text/calendar',
-  content: writeCalendar(sender, event),
+  content: writeCalendar(sender, language, event),
 });
 
 /** Without the characters that a system refuses in the name of a file. */
@@ -34,7 +36,7 @@ function fileName(course: string): string {
   return [...name].slice(0, 80).join('') || 'event';
 }
 
-export function writeCalendar(company: string, event: Dated): Buffer {
+export function writeCalendar(company: string, language: Language, event: Dated): Buffer {
   const calendar = ical({ prodId: { company, product: 'Courses' } });
   if (event.cancelled) calendar.method(ICalCalendarMethod.CANCEL);
   calendar.createEvent({
@@ -46,6 +48,7 @@ export function writeCalendar(company: string, event: Dated): Buffer {
     end: event.ends_at === null ? null : new Date(event.ends_at),
     summary: event.course,
     location: event.location,
+    description: event.trainers ? `${say(language, 'mails:order.trainer')}: ${event.trainers}` : null,
     status: event.cancelled ? ICalEventStatus.CANCELLED : null,
     url: event.url ?? null,
   });

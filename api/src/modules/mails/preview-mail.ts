@@ -21,12 +21,16 @@ export async function previewMail<Name extends InstanceTemplate>(
   const [own, { time_zone }] = [await readOwnWords(db, template, language), await readSender(db)];
   const content = writeContent(instanceTemplates, { template, language, params, ...own }, time_zone ?? usualTimeZone);
   if (!content) throw new Error(`There is no mail ${template}.`);
-  const { subject, paragraphs, quote, facts = [], button, also = [], closing, note } = content;
+  const { subject, paragraphs, message, quote, facts = [], button, also = [], closing, note } = content;
   return {
     to,
     language,
     subject,
-    paragraphs: [...paragraphs, ...(quote ? [quote] : []), ...facts.map(({ label, value }) => `${label}: ${value}`)],
+    paragraphs: [
+      ...paragraphs,
+      ...[message, quote].filter((words) => words !== undefined),
+      ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ],
     button: button?.label ?? '',
     also: also.map(({ label }) => label),
     ending: [closing, note].filter((words) => words !== undefined),

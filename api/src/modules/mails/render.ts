@@ -32,6 +32,7 @@ export function renderHtml(content: MailContent, language: Language, sender: Sen
 <tr><td style="padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;${breakWords}">${escapeHtml(content.heading)}</h1>
 ${paragraphs}
+${content.message ? `<p dir="auto" style="margin:0 0 16px;${breakWords}">${written(content.message)}</p>` : ''}
 ${content.quote ? quote(content.quote, sender.brandColour, sides) : ''}
 ${content.facts?.length ? facts(content.facts, sides) : ''}
 ${content.amounts?.length ? amounts(content.amounts, sides) : ''}
@@ -53,6 +54,7 @@ export function renderText(content: MailContent, language: Language, sender: Sen
   const parts = [
     content.heading,
     ...content.paragraphs,
+    content.message,
     content.quote?.replace(/^/gm, '> '),
     rows(content.facts),
     rows(content.amounts),

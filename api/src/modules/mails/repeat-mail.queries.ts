@@ -1,5 +1,5 @@
 import type { TenantTx, Tx } from '../../db/database.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 export type RepeatableMail = {
   template: string;
@@ -23,12 +23,25 @@ export const findPlatformMail = (tx: Tx, id: number) =>
      where id = ${id}
        for update`);
 
+/**
+ * An account keeps its address when a mail goes elsewhere. Where that address is the username, the mail has to name it, and
+ * says why (`order.account_address`).
+ */
+const paramsFor = (to: string | null): Sql =>
+  to === null
+    ? sql`params`
+    : sql`case lower(params ->> 'username')
+             when lower(${to}) then params - 'account_address'
+             when lower(recipient) then params || jsonb_build_object('account_address', params ->> 'username')
+             else params
+           end`;
+
 /** Forgets the failures of a mail that was not sent; a mail that waits stays as it is. `to`: another address, if any. */
 export async function requeueMail(tx: TenantTx, id: number, to: string | null): Promise<number> {
   await tx.run(sql`
     update mails
        set state = 'queued', last_error = null, hand_overs = 0, handed_over_at = null, again_at = now(),
-           recipient = coalesce(${to}, recipient)
+           recipient = coalesce(${to}, recipient), params = ${paramsFor(to)}
      where instance_id = ${tx.instanceId} and id = ${id} and state in ('failed', 'withdrawn')`);
   return id;
 }
@@ -37,7 +50,7 @@ export async function requeuePlatformMail(tx: Tx, id: number, to: string | null)
   await tx.run(sql`
     update platform_mails
        set state = 'queued', last_error = null, hand_overs = 0, handed_over_at = null, again_at = now(),
-           recipient = coalesce(${to}, recipient)
+           recipient = coalesce(${to}, recipient), params = ${paramsFor(to)}
      where id = ${id} and state in ('failed', 'withdrawn')`);
   return id;
 }
@@ -52,7 +65,7 @@ export async function copyMail(tx: TenantTx, id: number, to: string | null): Pro
     )
     insert into mails (instance_id, message_id, order_id, template, language, recipient, reply_to, params, again_at)
     select m.instance_id, ${`again-${id}-`} || (c.count + 1), m.order_id, m.template, m.language,
-           coalesce(${to}, m.recipient), m.reply_to, m.params, now()
+           coalesce(${to}, recipient), m.reply_to, ${paramsFor(to)}, now()
       from mails m, copies c
      where m.instance_id = ${tx.instanceId} and m.id = ${id} and (${to}::text is not null or c.waiting = 0)
     returning id`);
@@ -67,8 +80,8 @@ export async function copyPlatformMail(tx: Tx, id: number, to: string | null): P
        where message_id >= ${`again-${id}-`} and message_id < ${`again-${id}.`}
     )
     insert into platform_mails (message_id, template, language, recipient, reply_to, params, again_at)
-    select ${`again-${id}-`} || (c.count + 1), m.template, m.language, coalesce(${to}, m.recipient), m.reply_to, m.params,
-           now()
+    select ${`again-${id}-`} || (c.count + 1), m.template, m.language, coalesce(${to}, recipient), m.reply_to,
+           ${paramsFor(to)}, now()
       from platform_mails m, copies c
      where m.id = ${id} and (${to}::text is not null or c.waiting = 0)
     returning id`);

@@ -72,7 +72,7 @@ export async function followClock(db: Queries, usualTimeZone: string): Promise<v
             offset 0) r
      where not exists (select from course_requests q
                         where q.instance_id = r.instance_id and q.user_id = r.user_id and q.course_id = r.course_id
-                          and q.state in ('open', 'ordered'))
+                          and q.state in ('open', 'ordered') and q.licence_id is null)
        -- Nobody misses the access to a course that they have completed with it.
        and not (r.kind = 'licence'
                 and exists (select from completions c

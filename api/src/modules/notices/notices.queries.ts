@@ -147,11 +147,12 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
              union all
             select case when n.kind = 'request_answered' then c.name
                         else trim(coalesce(u.first_name, q.first_name) || ' ' || coalesce(u.last_name, q.last_name)) end,
-                   case when n.kind = 'request_answered' then q.state else c.name end, q.company_id::text
+                   case when n.kind <> 'request_answered' then c.name
+                        when q.licence_id is null then q.state else 'date_' || q.state end, q.company_id::text
               from course_requests q
               join courses c on c.instance_id = ${instanceId} and c.id = q.course_id
               left join users u on u.instance_id = ${instanceId} and u.id = q.user_id
-             where n.kind in ('course_request', 'renewal_request', 'request_answered')
+             where n.kind in ('course_request', 'renewal_request', 'date_request', 'request_answered')
                and q.instance_id = ${instanceId} and q.id = n.subject_id
              union all
             select c.name, null, c.id::text

@@ -31,6 +31,8 @@ async function emptyMailsToOthers(tx: Tx, { instanceId, email }: Person, traces:
        set subject = null, body_html = null, body_text = null, last_error = null,
            params = regexp_replace(m.params::text, ${traces.pattern ?? ''}, '\\1–\\3', 'gi')::jsonb
      where m.instance_id = ${instanceId} and m.state = 'queued' and ${named}`);
+  await tx.run(sql`
+    update event_messages s set subject = '–' where s.instance_id = ${instanceId} and ${mentions(traces, sql`s.subject`)}`);
 }
 
 /** The organisation stays. Its contact was the person. */

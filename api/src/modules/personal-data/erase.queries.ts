@@ -25,6 +25,7 @@ export async function emptyAccount(tx: Tx, { instanceId, userId }: Person): Prom
   await tx.run(sql`delete from course_reviews where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from review_invitations where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from event_answers where instance_id = ${instanceId} and user_id = ${userId}`);
+  await tx.run(sql`delete from event_trainers where instance_id = ${instanceId} and user_id = ${userId}`);
   await tx.run(sql`delete from learning_progress where instance_id = ${instanceId} and user_id = ${userId}`);
   const theirCertificates = sql`
     certificate_id in (select id from certificates where instance_id = ${instanceId} and user_id = ${userId})`;

@@ -50,6 +50,12 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         join course_events e on e.instance_id = ${instanceId} and e.id = a.event_id
         join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
        where a.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`a.user_id` })}`,
+    led_dates: sql`
+      select jsonb_build_object('course', c.name, 'date', e.start_date, 'location', e.location) as row
+        from event_trainers t
+        join course_events e on e.instance_id = ${instanceId} and e.id = t.event_id
+        join courses c on c.instance_id = ${instanceId} and c.id = e.course_id
+       where t.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`t.user_id` })}`,
     inquiries: sql`
       select to_jsonb(q) - 'instance_id' as row
         from inquiries q
@@ -59,7 +65,7 @@ export async function readPersonalData(db: Queries, person: Person): Promise<Rec
         from join_requests j
        where j.instance_id = ${instanceId} and ${isTheirs(person, { email: sql`j.email_key` })}`,
     course_requests: sql`
-      select to_jsonb(q) - 'instance_id' as row
+      select to_jsonb(q) - 'instance_id' - 'decided_by' as row
         from course_requests q
        where q.instance_id = ${instanceId} and ${isTheirs(person, { user: sql`q.user_id`, email: sql`q.email_key` })}`,
     licences: sql`

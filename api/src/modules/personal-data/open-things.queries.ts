@@ -32,7 +32,7 @@ export async function readOpenThings(db: Queries, person: Person): Promise<OpenT
               from order_participants p
               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.held_seats > 0
               join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id and e.start_date > now()
-             where p.instance_id = ${instanceId} and p.withdrawn_at is null
+             where p.instance_id = ${instanceId} and p.withdrawn_at is null and p.left_date_at is null
                and ${isTheirs(person, { user: sql`p.user_id`, email: sql`p.email_key` })}
                and not ${hasHandedOn(instanceId, { ofPlace: sql`l.participant_id = p.id`, eventId: sql`e.id`, booked: sql`p.user_id` })})
              as places,

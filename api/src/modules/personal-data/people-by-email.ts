@@ -13,19 +13,28 @@ import { countOwn, findPlaces, type Person } from './person.queries.ts';
 
 export async function findPerson(db: Db, email: string): Promise<AnswerOf<typeof entry>> {
   const places: AnswerOf<typeof entry>['places'] = [];
-  for (const { instance_id: id, customer: name, user_id: userId, ...place } of await findPlaces(db.platform, email))
+  for (const { instance_id: id, customer: name, user_id: userId, last_seen_at, ...place } of await findPlaces(
+    db.platform,
+    email,
+  ))
     places.push({
       ...place,
       customer: { id, name },
+      user_id: userId,
       has_account: userId !== null,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
       open: await readOpenThings(db.tenant(id), { instanceId: id, userId, email }),
     });
   const own = await countOwn(db.platform, email);
   if (!own || own.purchases + own.mails === 0) return { places };
   const ours = {
     customer: null,
+    user_id: null,
     name: null,
     has_account: false,
+    suspended: false,
+    company: null,
+    last_seen_at: null,
     orders: own.purchases,
     registrations: 0,
     mails: own.mails,

@@ -22,6 +22,9 @@ type Known = {
   customer: string;
   user_id: number | null;
   name: string | null;
+  suspended: boolean;
+  company: string | null;
+  last_seen_at: Date | null;
   orders: number;
   registrations: number;
   mails: number;
@@ -31,9 +34,11 @@ type Known = {
 export const findPlaces = (db: Queries, email: string) =>
   db.many<Known>(sql`
     -- all tenants: a person does not know at which customers they are known
-    select instance_id, customer, user_id, name, orders, registrations, mails
+    select instance_id, customer, user_id, name, suspended, company, last_seen_at, orders, registrations, mails
       from (select i.id as instance_id, i.name as customer, u.id as user_id,
                    nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
+                   coalesce(u.suspended, false) as suspended, u.last_seen_at,
+                   (select c.name from companies c where c.instance_id = i.id and c.id = u.company_id) as company,
                    (select count(*)
                       from (select o.id from orders o where o.instance_id = i.id and o.buyer_email_key = ${email}
                              union

@@ -157,8 +157,12 @@ describe('the data about a person', () => {
     expect(places).toEqual([
       {
         customer: { id: baltic, name: 'Baltic' },
+        user_id: null,
         name: null,
         has_account: false,
+        suspended: false,
+        company: null,
+        last_seen_at: null,
         orders: 0,
         registrations: 1,
         mails: 0,
@@ -166,8 +170,12 @@ describe('the data about a person', () => {
       },
       {
         customer: { id: nordic, name: 'nordic' },
+        user_id: petraId,
         name: 'Petra Lindqvist',
         has_account: true,
+        suspended: false,
+        company: null,
+        last_seen_at: null,
         orders: 1,
         registrations: 0,
         mails: 1,
@@ -177,6 +185,30 @@ describe('the data about a person', () => {
     const file = (await taken(`admin/personal-data/export?email=${petra.email}`, admin)).json();
     expect(file.customers.map(({ customer }: { customer: string }) => customer)).toEqual(['Baltic', 'nordic']);
     expect((await taken('admin/personal-data/export?email=nobody@nowhere.test', admin)).statusCode).toBe(404);
+  });
+
+  test('is looked up by an account, by platform admins only', async () => {
+    const path = (id: number) => `/api/admin/personal-data/${nordic}/${id}`;
+    const { body } = await product.call('GET', path(petraId), { token: admin });
+    expect(body.data).toEqual({ email: petra.email });
+    expect((await product.call('GET', path(999_999), { token: admin })).status).toBe(404);
+    const stranger = await aUser(product.db.tenant(baltic), [roles.trainingmanager]);
+    expect((await product.call('GET', path(petraId), { token: stranger })).status).toBe(403);
+  });
+
+  test('tells a platform admin who it is, and whether they can sign in', async () => {
+    const tenant = product.db.tenant(baltic);
+    const email = 'sven@suspended.test';
+    const company = await aCompany(tenant, { name: 'Baltic Build' });
+    await tenant.run(sql`
+      insert into users (instance_id, first_name, last_name, email, company_id, suspended, last_seen_at)
+      values (${baltic}, 'Sven', 'Suspended', ${email}, ${company}, true, '2026-05-05T10:00:00Z')`);
+    const found = await product.call<{ places: object[] }>('GET', `/api/admin/personal-data?email=${email}`, {
+      token: admin,
+    });
+    expect(found.body.data.places).toMatchObject([
+      { company: 'Baltic Build', suspended: true, last_seen_at: '2026-05-05T10:00:00.000Z' },
+    ]);
   });
 });
 

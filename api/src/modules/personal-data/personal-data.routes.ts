@@ -45,6 +45,11 @@ export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): voi
     return null;
   });
 
+  serve(app, parts, contract.readPersonAddress, async ({ params: { instance, id } }) => {
+    const email = (await findUser(db.tenant(instance), id))?.email_key;
+    if (!email) throw new Refusal('record.not_found', {});
+    return { email };
+  });
   serve(app, parts, contract.findPerson, ({ query }) => findPerson(db, query.email));
   serveFile(app, parts, contract.exportPersonByEmail, async ({ query, caller }) =>
     jsonFile('person.json', await exportByEmail(db, caller, query.email)),

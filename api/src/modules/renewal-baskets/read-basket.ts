@@ -5,7 +5,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { readLastMethod } from '../buyers/public.ts';
-import { quotePrice } from '../checkout/public.ts';
+import { priceFor } from '../checkout/public.ts';
 import { readBuyerCompanyFacts } from '../companies/public.ts';
 import { countFree } from '../licences/public.ts';
 import { renewedUntil } from '../provisioning/public.ts';
@@ -153,10 +153,7 @@ async function offerOf(parts: ShopParts, tenant: TenantScope, asked: Offered) {
   const sold = await unlessRefused(() => readSellable(parts, tenant, asked));
   if (!sold) return undefined;
   if (asked.quantity === 0) return { type: sold.type, price: null };
-  const priceWith = (coupon: string | null) =>
-    unlessRefused(() => quotePrice(parts, tenant, { ...asked, coupon, signedIn: asked.companyId === null }));
-  // A code that is not good for this course changes nothing.
-  const price = (asked.coupon !== null && (await priceWith(asked.coupon))) || (await priceWith(null));
+  const price = await priceFor(parts, tenant, asked);
   return price && { type: sold.type, price };
 }
 

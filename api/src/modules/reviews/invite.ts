@@ -75,6 +75,7 @@ const takeInvited = (tx: TenantTx) =>
         from course_events e
         join orders o on o.instance_id = ${tx.instanceId} and o.event_id = e.id and o.status = 'success'
         join order_participants p on p.instance_id = ${tx.instanceId} and p.order_id = o.id and p.withdrawn_at is null
+         and p.left_date_at is null
         left join licences l on l.instance_id = ${tx.instanceId} and l.participant_id = p.id and ${hasBegun}
        where e.instance_id = ${tx.instanceId} and e.cancelled_at is null
          and ${dateEnd} > now() - make_interval(days => ${days.latest})

@@ -27,7 +27,7 @@ export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: S
                         limit 1) o
                   join course_events e on e.instance_id = ${instanceId} and e.id = o.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()
-                 where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null
+                 where p.instance_id = ${instanceId} and p.user_id = ${userId} and p.withdrawn_at is null and p.left_date_at is null
                    and not exists (select from licences l
                                     where l.instance_id = ${instanceId} and l.participant_id = p.id and ${hasBegun}
                                       and l.user_id is distinct from ${userId}))
@@ -37,7 +37,7 @@ export const tookPart = ({ instanceId }: TenantQueries, userId: Sql, courseId: S
                        select o.event_id
                          from order_participants p
                          join orders o on o.instance_id = ${instanceId} and o.id = p.order_id and o.status = 'success'
-                        where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null
+                        where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null and p.left_date_at is null
                         limit 1) seat
                   join course_events e on e.instance_id = ${instanceId} and e.id = seat.event_id
                    and e.course_id = ${courseId} and e.cancelled_at is null and ${dateEnd} < now()

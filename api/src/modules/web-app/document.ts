@@ -95,7 +95,7 @@ export function documentOf({ app, shop, drawn, scriptHash }: DocumentParts, docu
   const marks = [
     `lang="${localeOf(page.language)}"`,
     `dir="${directionOf(page.language)}"`,
-    html !== undefined && 'data-density="comfortable"',
+    html !== undefined && 'data-density="comfortable" data-drawn=""',
     colour && `style="--brand: ${escapeHtml(colour)}"`,
   ];
   const parts = [

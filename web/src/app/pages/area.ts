@@ -13,7 +13,7 @@ export const appArea = area({
     title: 'titles.team_requests',
     can: 'seeCompanies',
     under: 'Team',
-    texts: ['team', 'companies', 'course-requests'],
+    texts: ['team', 'companies', 'course-requests', 'account-orders', 'lists'],
     screen: screen(() => import('./team.tsx'), 'TeamRequestsPage'),
   },
   TeamOrders: {
@@ -29,7 +29,7 @@ export const appArea = area({
     title: 'titles.company_account',
     can: 'openCompanyAccount',
     under: 'CompanyAccountSubscription',
-    texts: ['account', 'account-orders', 'editing', 'choices'],
+    texts: ['account', 'account-orders', 'editing', 'choices', 'lists'],
     screen: screen(() => import('./company-account.tsx'), 'CompanyAccountPage'),
   },
   CompanyAccountSubscription: {
@@ -37,7 +37,7 @@ export const appArea = area({
     title: 'titles.subscription',
     can: 'openCompanyAccount',
     menu: { part: 'account', place: 3, icon: 'CreditCard' },
-    texts: ['subscriptions', 'account', 'account-orders', 'choices'],
+    texts: ['subscriptions', 'account', 'account-orders', 'editing', 'choices', 'lists'],
     screen: screen(() => import('./subscription.tsx'), 'SubscriptionPage'),
   },
   CustomerProfile: {
@@ -69,7 +69,7 @@ export const appArea = area({
     title: 'titles.customers',
     can: 'runPlatform',
     menu: { part: 'platform', place: 2, icon: 'Building2' },
-    texts: ['customers', 'connect-accounts', 'subscriptions', 'dashboard'],
+    texts: ['customers', 'connect-accounts', 'subscriptions', 'dashboard', 'troubles'],
     screen: screen(() => import('./admin-customers.tsx'), 'AdminCustomersPage'),
   },
   Forbidden: {

@@ -1,6 +1,7 @@
 import type { WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import account from '../../../../texts/en/account.json';
 import { startSession } from '../../lib/session/session.ts';
@@ -18,6 +19,7 @@ const nothing: WaitingThings = {
   full_companies: null,
   failed_enrolments: null,
   next_events: [],
+  led_events: [],
 };
 const hour = 60 * 60 * 1000;
 
@@ -35,4 +37,20 @@ test.each([
     { account },
   );
   expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test('failed enrolments are tried again from here', async () => {
+  startSession(signedInAs(roles.trainingmanager));
+  const asked: string[] = [];
+  await renderInApp(
+    () => <WaitingStrip />,
+    (path) => {
+      asked.push(String(path));
+      return success({ ...nothing, failed_enrolments: { count: 2, order: 'a', form_id: null }, people: 3 });
+    },
+    '/',
+    { account },
+  );
+  await userEvent.setup().click(await screen.findByRole('button', { name: account.waiting.retry }));
+  expect(asked.some((path) => path.endsWith('/orders/retry-failed'))).toBe(true);
 });

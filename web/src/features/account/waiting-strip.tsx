@@ -1,5 +1,6 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import { readWaiting, type WaitingThings } from '@coursefront/contract/customers/own-customer.ts';
+import { retryFailed } from '@coursefront/contract/orders/order-detail.ts';
 import { Link } from '@tanstack/react-router';
 import {
   BookPlus,
@@ -12,11 +13,13 @@ import {
   Store,
   UserPlus,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { ActButton } from '../../parts/actions/act-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Glyph } from '../../ui/pictures/glyph.tsx';
@@ -49,23 +52,22 @@ function Strip({ waiting }: { waiting: WaitingThings }) {
       aria-label={text('waiting.title')}
       className="flex flex-wrap gap-px overflow-clip rounded-lg border border-line bg-line"
     >
-      {things.map(({ id, link, icon, kind, title, text: words }) => (
-        <Linked
-          key={id}
-          link={link}
-          className={
-            // Five things do not fit beside each other: the last ones go on in a second line.
-            'flex grow basis-full items-center gap-4 bg-surface px-5 py-4 text-sm text-ink no-underline hover:bg-hover ' +
-            'lg:basis-60'
-          }
-        >
-          <Glyph icon={icon} kind={kind} />
-          <span className="min-w-0 grow">
-            <span className="block font-semibold wrap-anywhere">{title}</span>
-            <span className="text-ink-3">{words}</span>
-          </span>
-          <Icon of={ChevronRight} size="sm" className="text-ink-3 rtl:-scale-x-100" />
-        </Linked>
+      {things.map(({ id, link, icon, kind, title, text: words, act }) => (
+        // Five things do not fit beside each other: the last ones take a second line.
+        <div key={id} className="flex grow basis-full flex-wrap items-center bg-surface lg:basis-60">
+          <Linked
+            link={link}
+            className="flex min-w-0 grow items-center gap-4 px-5 py-4 text-sm text-ink no-underline hover:bg-hover focus-visible:-outline-offset-3"
+          >
+            <Glyph icon={icon} kind={kind} />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold wrap-anywhere">{title}</span>
+              <span className="text-ink-3">{words}</span>
+            </span>
+            <Icon of={ChevronRight} size="sm" className="text-ink-3 rtl:-scale-x-100" />
+          </Linked>
+          {act && <div className="px-5 max-md:-mt-1 max-md:basis-full max-md:ps-18 max-md:pb-4 md:py-2">{act}</div>}
+        </div>
       ))}
     </nav>
   );
@@ -78,12 +80,16 @@ type WaitingThing = {
   kind: Status;
   title: string;
   text: string;
+  /** The actions that are possible from here. */
+  act?: ReactNode;
 };
 
 /** The waiting things that the user may open, as texts and links. */
 function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
   const text = useText('account');
-  const mayManage = can(roleIdsOf(useSession()), 'manageCompanies');
+  const roleIds = roleIdsOf(useSession());
+  const mayManage = can(roleIds, 'manageCompanies');
+  const mayRetry = can(roleIds, 'approveInvoices');
   const { shop, invoices, overdue, join_requests: joining, full_companies: full, failed_enrolments: failed } = waiting;
   const { course_requests: asking } = waiting;
   const invoicesText = (days: number) =>
@@ -166,9 +172,28 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       kind: 'danger',
       title: text('waiting.enrolments', { count: failed.count }),
       text: text('waiting.enrolments_text'),
+      act: mayRetry && <RetryFailed />,
     },
   ];
   return things.filter((thing) => thing !== null && thing !== false);
+}
+
+/** All of them at once, for a learning site that is there again. */
+function RetryFailed() {
+  const text = useText('account');
+  return (
+    <ActButton
+      size="sm"
+      endpoint={retryFailed}
+      input={{}}
+      refreshes={[readWaiting]}
+      busyLabel={text('waiting.retrying')}
+      done={({ people }) => text('waiting.retried', { count: people })}
+      failed={text('waiting.not_retried')}
+    >
+      {text('waiting.retry')}
+    </ActButton>
+  );
 }
 
 /** The oldest is opened; once it is repaired, the next one is. */

@@ -1,5 +1,6 @@
 import { type AdminRow, exportAdmins, readAdmins } from '@coursefront/contract/people/admin-sessions.ts';
 import { CirclePause, MailCheck, MailX, Plus, ShieldOff } from 'lucide-react';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -23,6 +24,7 @@ export function PeoplePage() {
   const { product_name: product } = useSite();
   const list = useList(readAdmins);
   const inviting = useDialogTask();
+  useAddressedTask('invite', () => inviting.begin());
   return (
     <ListPage
       head={
@@ -80,6 +82,8 @@ function usePeopleColumns(): Column<AdminRow>[] {
     {
       id: 'second_factor',
       head: text('people.factor'),
+      named: true,
+      narrow: true,
       cell: ({ second_factor, invited }) => {
         // Nobody can set it up before the first sign-in.
         if (invited) return <span className="text-ink-3">–</span>;

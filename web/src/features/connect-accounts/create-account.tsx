@@ -2,12 +2,14 @@ import { connectAccount } from '@coursefront/contract/constants.ts';
 import { readCustomer } from '@coursefront/contract/customers/admin-customers.ts';
 import { readCustomers } from '@coursefront/contract/customers/customers.ts';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { CountryField } from '../../parts/form/country-field.tsx';
 import { SearchedField } from '../../parts/form/searched-field.tsx';
@@ -50,7 +52,13 @@ export function CreateAccount({ variant, forCustomer }: CreateAccountProps) {
 /** A new account at the payment provider. There is only the standard kind. */
 function AccountDialog({ open, onClose, customer }: DialogState & { customer: CustomerOption | undefined }) {
   const text = useText('connect-accounts');
-  const form = useAccountForm(onClose, customer);
+  const navigate = useNavigate();
+  const done = () => {
+    onClose();
+    // The customer's page led here, and has the next step: the onboarding link.
+    if (customer) void navigate({ to: pathTo('AdminCustomer', { customerid: customer.value }), replace: true });
+  };
+  const form = useAccountForm(done, customer);
   return (
     <FormDialog
       form={form}

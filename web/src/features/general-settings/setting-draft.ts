@@ -54,7 +54,7 @@ export const changedSettingOf = (
   })),
 });
 
-/** What saving would change. Without a customer it is the general value; null stands for the general value. */
+/** The change that saving would make. Without a customer it is the general value; null stands for the general value. */
 export type ValueChange = { customer: string | null; before: string | null; after: string | null };
 
 export function valueChangesOf(draft: SettingDraft, setting: GeneralSetting): ValueChange[] {

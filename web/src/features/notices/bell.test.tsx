@@ -101,7 +101,7 @@ test('learners read how their request was answered, and choose no digest', async
   );
   await userEvent.click(await bell('Notifications, 1 unread'));
   const line = await screen.findByRole('link', { name: /Your request for Hot work was declined/ });
-  expect(line.getAttribute('href')).toBe('/');
+  expect(line.getAttribute('href'), 'to the answer').toBe('/#requests');
   expect(screen.queryByRole('combobox', { name: 'E-mail digest' })).toBeNull();
   rows = [];
   await queryClient.invalidateQueries();

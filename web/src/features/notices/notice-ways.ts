@@ -2,6 +2,7 @@ import type { Notice } from '@coursefront/contract/panel/notices.ts';
 import {
   BookCheck,
   BookPlus,
+  CalendarClock,
   CalendarSync,
   CalendarX,
   CircleAlert,
@@ -13,6 +14,7 @@ import {
   UserPlus,
   UsersRound,
 } from 'lucide-react';
+import { homePlaces } from '../../lib/routes/home-places.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 
 export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
@@ -26,16 +28,17 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   join_request: UserPlus,
   course_request: BookPlus,
   renewal_request: CalendarSync,
+  date_request: CalendarClock,
   request_answered: BookCheck,
   team_lead: UsersRound,
   date_questions: MessageCircleQuestion,
   runs_out: CalendarSync,
 };
 
-type Way = { to: string; search?: Record<string, string> };
+type Way = { to: string; search?: Record<string, string>; hash?: string };
 
 /** The page where the matter is settled. */
-export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | 'target'>): Way {
+export function wayFrom({ kind, name, detail, target }: Pick<Notice, 'kind' | 'name' | 'detail' | 'target'>): Way {
   const ways: Record<Notice['kind'], () => Way> = {
     invoice_to_approve: () => ({ to: pathTo('CompanyAccountOrder', { orderid: target }) }),
     enrolment_failed: () => ({ to: pathTo('CompanyAccountOrder', { orderid: target }) }),
@@ -47,11 +50,16 @@ export function wayFrom({ kind, name, target }: Pick<Notice, 'kind' | 'name' | '
     join_request: () => ({ to: pathTo('CustomerProfile', { id: target }) }),
     course_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
     renewal_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
-    request_answered: () => ({ to: pathTo('Home') }),
+    date_request: () => ({ to: pathTo('TeamRequests'), search: { company_id: target } }),
+    // An approved course is among the courses, at the top of the page.
+    request_answered: () => ({
+      to: pathTo('Home'),
+      ...(detail.endsWith('declined') && { hash: homePlaces.requests }),
+    }),
     team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
     date_questions: () => ({ to: pathTo('Home'), search: { answers: target } }),
-    // Its first card says what can be done: order, ask, or write.
-    runs_out: () => ({ to: pathTo('Home') }),
+    // Says what can be done: order, ask, or write.
+    runs_out: () => ({ to: pathTo('Home'), hash: homePlaces.ending }),
   };
   return ways[kind]();
 }

@@ -30,6 +30,9 @@ import { noticeIcons, wayFrom } from './notice-ways.ts';
 
 const renewed = [readNotices, readUnread];
 
+/** The outcome of a request, in the words of its notice. */
+const answers = ['approved', 'declined', 'date_approved', 'date_declined'] as const;
+
 /** The words of these name their detail already. */
 const detailInName: ReadonlySet<Notice['kind']> = new Set([
   'sold_out',
@@ -37,6 +40,7 @@ const detailInName: ReadonlySet<Notice['kind']> = new Set([
   'join_request',
   'course_request',
   'renewal_request',
+  'date_request',
   'request_answered',
 ]);
 
@@ -92,11 +96,12 @@ export function NoticesPanel({ open, onClose }: { open: boolean; onClose: () => 
 function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const text = useText('notices');
   const { kind, name, detail, created_at, read } = notice;
-  const { to, search } = wayFrom(notice);
+  const { to, search, hash } = wayFrom(notice);
   return (
     <Link
       to={to}
       search={search ?? {}}
+      {...(hash && { hash })}
       onClick={onFollow}
       className="flex items-start gap-3 px-4 py-3 text-ink no-underline hover:bg-hover"
     >
@@ -104,7 +109,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
       <span className="min-w-0 grow">
         <span className={classes('block text-sm', !read && 'font-semibold')}>
           {kind === 'request_answered'
-            ? text(detail === 'declined' ? 'answers.declined' : 'answers.approved', { name })
+            ? text(`answers.${answers.find((answer) => answer === detail) ?? 'approved'}`, { name })
             : text(`kinds.${kind}`, { name, detail })}
         </span>
         <span className="flex flex-wrap gap-x-2 text-xs text-ink-3">

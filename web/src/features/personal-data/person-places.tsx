@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/people/personal-data.ts';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CirclePause } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -14,6 +15,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { NothingFoundPicture } from '../../ui/pictures/illustrations.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
+import { Badge } from '../../ui/text/badge.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { OpenThingsNotice } from './open-things.tsx';
 
@@ -25,6 +28,7 @@ export function PersonPlaces({ email }: { email: string }) {
   const [asking, setAsking] = useState(false);
   const found = useEndpoint(findPerson, { query: { email } });
   const columns = usePlaceColumns(email);
+  useNameInAddress(found.data?.places);
   const named = leftToRight(email);
   return (
     <Loaded query={found} errorTitle={text('find.failed')}>
@@ -77,6 +81,17 @@ export function PersonPlaces({ email }: { email: string }) {
   );
 }
 
+/** After a reload the person is found by an account, at whichever customer. Who has none is typed once more. */
+function useNameInAddress(places: readonly Place[] | undefined): void {
+  const navigate = useNavigate();
+  const known = places?.find((place) => place.user_id !== null);
+  const person = known && `${known.customer?.id}.${known.user_id}`;
+  const isFound = places !== undefined;
+  useEffect(() => {
+    if (isFound) void navigate({ to: '.', search: person ? { person } : {}, replace: true });
+  }, [isFound, person, navigate]);
+}
+
 /** As far back as the list of orders goes. */
 const yearAgo = () => new Date(Date.now() - 365 * 86_400_000).toISOString().slice(0, 10);
 
@@ -109,7 +124,29 @@ function usePlaceColumns(email: string): Column<Place>[] {
     {
       id: 'name',
       head: text('columns.name'),
-      cell: ({ name }) => name ?? <span className="text-ink-3">{text('no_account')}</span>,
+      cell: ({ name, company, suspended }) =>
+        name === null ? (
+          <span className="text-ink-3">{text('no_account')}</span>
+        ) : (
+          <span className="grid justify-items-start gap-1">
+            {name}
+            {company && <span className="text-ink-3">{company}</span>}
+            {suspended && (
+              <Badge kind="danger" icon={CirclePause}>
+                {text('suspended')}
+              </Badge>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: 'last_seen_at',
+      head: text('columns.seen'),
+      named: true,
+      cell: ({ last_seen_at, has_account }) => {
+        if (last_seen_at) return <DateText value={last_seen_at} />;
+        return <span className="text-ink-3">{has_account ? text('never_seen') : '–'}</span>;
+      },
     },
     {
       id: 'orders',

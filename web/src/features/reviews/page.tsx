@@ -20,7 +20,7 @@ import { ReviewMenu } from './review-menu.tsx';
 
 const statuses = ['all', ...reviewStatuses] as const;
 
-/** What people say about the courses. Training managers decide what visitors see, and answer. */
+/** Reviews of the courses. Training managers decide which ones visitors see, and answer them. */
 export function ReviewsPage() {
   const text = useText('reviews');
   const common = useText('common');

@@ -21,7 +21,7 @@ export const signupFormsArea = area({
     title: 'titles.registrations',
     can: 'openCompanyAccount',
     under: 'CompanyAccountSignupForms',
-    texts: ['signup-forms'],
+    texts: ['signup-forms', 'signup'],
     screen: screen(() => import('./registrations/page.tsx'), 'RegistrationsPage'),
   },
 });

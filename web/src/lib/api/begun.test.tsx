@@ -29,7 +29,7 @@ const files = () => [...document.head.querySelectorAll('link')].map((link) => li
 const manager = aUser(roles.trainingmanager);
 const learner = aUser(roles.student);
 
-/** What the page finds when it is drawn. */
+/** The answers that the page finds when it is drawn. */
 const held = () => queryClient.getQueryData(keyOf(readWaiting, {}));
 
 /** The document begins, and its calls are answered: who the visitor is, and what waits. */

@@ -33,7 +33,7 @@ export function takeFiles(): boolean {
   return found?.isKnown ?? false;
 }
 
-/** Who the visitor is, if the document has asked exactly this. The answer is taken once. */
+/** The visitor's identity, if the document has already asked for it. The answer is taken once. */
 export function takeVisitor(
   instanceId: number,
   token: string | undefined,

@@ -6,6 +6,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { type CallInput, keyOf, send } from './api.ts';
 import type { ApiFailure } from './api-failure.ts';
 import { queryClient } from './query-client.ts';
@@ -50,24 +51,47 @@ export function useEndpoint<E extends Endpoint>(
 const isRefusal = (error: ApiFailure | null): boolean =>
   error !== null && error.status >= 400 && error.status < 500 && error.status !== 429;
 
-type ActionOptions = {
+type ActionOptions<E extends Endpoint> = {
   /** Endpoints whose answers change with this action. */
   refreshes?: readonly Endpoint[];
   /** An overlay covers the page until the action is done. */
   blocking?: boolean;
+  /** Called even if the component is gone by then, other than the callbacks of `mutate`. */
+  onDone?: ((answer: AnswerOf<E>) => void) | undefined;
+  onFailed?: ((failure: ApiFailure) => void) | undefined;
 };
 
-/** A call that changes something, made on a user's request. */
+/**
+ * A call that changes something, made on a user's request. The second press of a double click comes before the button
+ * shows that it is busy: `mutate` does nothing while it runs with the same input.
+ */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { refreshes = [], blocking = false }: ActionOptions = {},
+  { refreshes = [], blocking = false, onDone, onFailed }: ActionOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, ApiFailure, CallInput<E>> {
-  return useMutation<AnswerOf<E>, ApiFailure, CallInput<E>>({
+  const running = useRef(new Set<string>());
+  const action = useMutation<AnswerOf<E>, ApiFailure, CallInput<E>>({
     mutationFn: (input) => send(endpoint, input),
     meta: { blocking },
     // Awaited, so that the action is busy until the page shows the new data.
-    onSuccess: async () => {
+    onSuccess: async (answer) => {
       await Promise.all(refreshes.map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read) })));
+      onDone?.(answer);
     },
+    onError: (failure) => onFailed?.(failure),
+    onSettled: (_, __, input) => void running.current.delete(JSON.stringify(input)),
   });
+  const { mutate } = action;
+  return {
+    ...action,
+    mutate: useCallback<typeof mutate>(
+      (...args) => {
+        const key = JSON.stringify(args[0]);
+        if (running.current.has(key)) return;
+        running.current.add(key);
+        mutate(...args);
+      },
+      [mutate],
+    ),
+  };
 }

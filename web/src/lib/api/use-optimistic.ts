@@ -36,7 +36,7 @@ export function useOptimistic<E extends Endpoint, Read extends Endpoint>(
       };
     },
     onError: (_, __, putBack) => putBack?.(),
-    // What the server made of it counts in the end: after the last of them, or an answer to the first would be shown between.
+    // The server's state counts in the end, but only after the last change: before it, the answer to an earlier one would show.
     onSettled: () =>
       queryClient.isMutating({ mutationKey }) === 1 ? queryClient.invalidateQueries({ queryKey }) : undefined,
   });

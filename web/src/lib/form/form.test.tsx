@@ -97,3 +97,35 @@ test('a part of a value that the server refuses is shown by its field', async ()
   expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Days: Too many.', 'Not now.']);
   expect(screen.getByRole('textbox', { name: 'Days' }).getAttribute('aria-invalid')).toBe('true');
 });
+
+function CheckedScreen() {
+  const form = useSchemaForm<People>(People, {
+    initial: { people: [{ name: '' }] },
+    labels: { 'people.0.name': 'First' },
+    onValid: () => undefined,
+  });
+  const check = () =>
+    form.fields.setError('people.0.name', { type: 'server', message: 'Nobody is called so' }, { shouldFocus: true });
+  return (
+    <Form form={form}>
+      <TextField form={form} name="people.0.name" />
+      <Button onClick={check}>Check</Button>
+      <Button type="submit">Save</Button>
+    </Form>
+  );
+}
+
+test('a refused form leads to the summary; what a check finds later leaves the focus at its field', async () => {
+  const user = userEvent.setup();
+  await renderInApp(CheckedScreen, () => success(null));
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(await screen.findByRole('alert'));
+  await user.type(screen.getByLabelText('First'), 'Ida');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('First'));
+  await user.clear(screen.getByLabelText('First'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
+});

@@ -29,10 +29,20 @@ export function Form<Values extends FieldValues>({ form, id, beside = [], wayOn,
   const { failure, attempt } = form;
   const reference = referenceOf(failure);
   const wrong = attempt > 0 ? [...wrongFields(form), ...beside] : [];
+  // Each failed submit moves the focus once. What a button inside the form finds wrong later leaves it where it is.
+  const shown = useRef(0);
+  const isShown = wrong.length > 0 || failure !== undefined;
+  useEffect(() => {
+    if (isShown || attempt === 0) shown.current = attempt;
+  }, [isShown, attempt]);
   return (
     <form id={id} noValidate onSubmit={form.submit} className="grid gap-5">
       {wrong.length > 0 && (
-        <ErrorSummary title={text('form.wrong_fields', { count: wrong.length })} errors={wrong} attempt={attempt} />
+        <ErrorSummary
+          title={text('form.wrong_fields', { count: wrong.length })}
+          errors={wrong}
+          attempt={attempt === shown.current ? 0 : attempt}
+        />
       )}
       {failure && (
         <Notice kind="danger" live title={failure.message} actions={wayOn?.(failure)}>

@@ -1,3 +1,5 @@
+import type { SignInMark } from './name-in-hash.ts';
+
 const keyOf = (orderId: string): string => `chosen-password/${orderId}`;
 
 /** Remembers for this tab that the buyer chose a password with the order, and nothing of the password. */
@@ -5,8 +7,7 @@ export const keepPasswordChosen = (orderId: string): void => sessionStorage.setI
 
 export const isPasswordChosen = (orderId: string): boolean => sessionStorage.getItem(keyOf(orderId)) !== null;
 
-/** Follows the name after the hash of our own start page. */
-export const chosenMark = 'chosen';
+const mark: SignInMark = 'chosen';
 
 /** The way into the course for somebody who chose a password. An address without a name leads to the learning site. */
-export const withChosenMark = (url: string): string => (url.includes('#') ? `${url}&${chosenMark}` : url);
+export const withChosenMark = (url: string): string => (url.includes('#') ? `${url}&${mark}` : url);

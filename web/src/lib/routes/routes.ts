@@ -25,6 +25,8 @@ export const routes = {
   Welcome: '/welcome/{-$courseId}',
   /** The link in a mail to a new address, with its secret after the hash. */
   ConfirmEmail: '/confirm-email',
+  /** For people with an account at a learning site. After the hash it may have their name. */
+  ForgottenPassword: '/forgotten-password',
   RequestPasswordReset: '/password-reset',
   userSignupForm: '/signup/form/$formId',
 

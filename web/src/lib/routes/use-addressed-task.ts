@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAddressSearch } from './address.ts';
 
 /** The task that a link asks a page to begin: `?do=invite`, or with somebody or something, `?do=remind&of=7`. */
-export type AddressedTask = 'add' | 'approve' | 'assign' | 'credit' | 'edit' | 'invite' | 'pay' | 'remind';
+export type AddressedTask = 'add' | 'approve' | 'assign' | 'credit' | 'edit' | 'invite' | 'pay' | 'read' | 'remind';
 
 /**
  * Begins a task that a link asks for, on a page that is already open as well. It is removed from the address, so that a

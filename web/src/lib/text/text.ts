@@ -250,6 +250,12 @@ export async function speak(language: Language): Promise<void> {
   await change(language);
 }
 
+/** This device has no language of its own any more. The page changes when the session says that the person has none either. */
+export function forgetSpoken(): void {
+  writeStored(storedAs, null);
+  forgetAddressedLanguage();
+}
+
 let wanted: Language | undefined;
 
 async function change(language: Language): Promise<void> {

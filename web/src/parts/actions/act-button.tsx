@@ -1,7 +1,5 @@
 import type { AnswerOf, Endpoint } from '@coursefront/contract/endpoint.ts';
-import { useRef } from 'react';
 import type { CallInput } from '../../lib/api/api.ts';
-import type { ApiFailure } from '../../lib/api/api-failure.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { Button, type ButtonProps } from '../../ui/buttons/button.tsx';
@@ -14,7 +12,7 @@ type ActButtonProps<E extends Endpoint> = Omit<ButtonProps, 'busy' | 'onClick'> 
   refreshes: readonly Endpoint[];
   /** The words of the toast after success. */
   done: (answer: AnswerOf<E>) => string;
-  onDone?: (() => void) | undefined;
+  onDone?: ((answer: AnswerOf<E>) => void) | undefined;
   failed: string;
 };
 
@@ -28,29 +26,21 @@ export function ActButton<E extends Endpoint>({
   failed,
   ...button
 }: ActButtonProps<E>) {
-  const action = useAction(endpoint, { refreshes });
-  const runs = useRef(false);
-  // Callbacks of `mutate` are dropped once the button is gone, and what it did can take its line out of the list.
-  const run = async () => {
-    // The second press of a double click comes before the button shows that it is busy.
-    if (runs.current) return;
-    runs.current = true;
-    try {
-      const answer = await action.mutateAsync(input);
+  // The action can take its row out of the list, and the button with it.
+  const action = useAction(endpoint, {
+    refreshes,
+    onDone: (answer) => {
       toastSuccess(done(answer));
-      onDone?.();
-    } catch (error) {
-      toast({ kind: 'danger', title: failed, text: (error as ApiFailure).message });
-    } finally {
-      runs.current = false;
-    }
-  };
+      onDone?.(answer);
+    },
+    onFailed: (failure) => toast({ kind: 'danger', title: failed, text: failure.message }),
+  });
   return (
     <Button
       {...button}
       busy={action.isPending}
       // When a line leaves its list at once, the second press of a double click would hit the next line.
-      onClick={({ detail: pressesInRow }) => pressesInRow <= 1 && void run()}
+      onClick={({ detail: pressesInRow }) => pressesInRow <= 1 && action.mutate(input)}
     />
   );
 }

@@ -42,7 +42,7 @@ export function BulkDialog({ task, begin, open, onClose }: BulkDialogProps) {
   const report = useRef<HTMLDivElement>(null);
   const countsOf = useCounts();
   const isHere = useRef(true);
-  // Who leaves the page while it runs reads in a toast how far it came.
+  // A user who leaves the page while it runs is told in a toast how far it came.
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -179,7 +179,7 @@ function useCounts(): (outcome: BulkOutcome) => string[] {
   ];
 }
 
-/** What became of the rows, and each row that failed with the reason. */
+/** The result, with the reason for each row that failed. */
 function Report({ outcome }: { outcome: BulkOutcome }) {
   const text = useText('lists');
   const counts = useCounts()(outcome);

@@ -17,7 +17,7 @@ import { useSelectedRows } from './use-selected-rows.ts';
 type Row = { id: number; name: string };
 const rows: Row[] = ['Ida', 'Olle', 'Sara', 'Tove', 'Ulf', 'Vera'].map((name, index) => ({ id: index + 1, name }));
 
-/** What the server does with each row; a test replaces it. */
+/** The server's answer to each row; a test replaces it. */
 let act: (row: Row) => Promise<unknown>;
 let undone: string[];
 let toasts: ToastMessage[];

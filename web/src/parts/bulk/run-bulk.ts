@@ -22,7 +22,7 @@ type BulkRun = {
   /** Asked before each row. */
   isStopped: () => boolean;
   onProgress: (outcome: BulkOutcome) => void;
-  /** What to say about an error that the server did not put into words. */
+  /** The text for an error that the server did not put into words. */
   unexpected: string;
 };
 

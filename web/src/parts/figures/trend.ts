@@ -1,5 +1,6 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { useLanguage, useText } from '../../lib/text/text.ts';
+import { useNumber } from '../../lib/text/use-number.ts';
 import type { Trend } from '../../ui/layout/figure-card.tsx';
 
 /** Beyond ten times as much, the times say more than a share. */
@@ -17,11 +18,11 @@ export function useTrend(): (now: number, before: number) => Trend | undefined {
   const text = useText('common');
   const locale = numberLocaleOf(useLanguage());
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const whole = useNumber();
   return (now, before) => {
     const times = before > 0 ? now / before : 0;
     if (times > mostTimes + 1)
-      return { direction: 'up', amount: text('trend.times', { times: whole.format(times) }), word: '', good: true };
+      return { direction: 'up', amount: text('trend.times', { times: whole(times) }), word: '', good: true };
     const change = changeOf(now, before);
     if (change === null) return undefined;
     const isMore = change > 0;

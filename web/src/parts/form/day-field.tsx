@@ -34,14 +34,16 @@ type DayAsMomentFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help: string;
+  /** The day that is stored already. */
+  initial?: string;
   /** Converts the day to the stored moment. */
   momentOf: (day: string) => string | null;
 };
 
 /** An optional day, stored as a moment. */
 export function DayAsMomentField<Values extends FieldValues>(props: DayAsMomentFieldProps<Values>) {
-  const { momentOf, ...field } = props;
-  const [day, setDay] = useState('');
+  const { momentOf, initial = '', ...field } = props;
+  const [day, setDay] = useState(initial);
   return (
     <FormField {...field} optional>
       {({ onChange, onBlur }) => (

@@ -22,6 +22,8 @@ type SearchedBoxProps<E extends Endpoint, Found extends Option> = SearchProps<E,
   onBlur?: () => void;
   /** Nothing is searched for before the list is opened. */
   whenOpened?: boolean;
+  /** Several are chosen one after another: whether the list stays open after the next one. */
+  staysOpen?: boolean;
 };
 
 /** A combobox whose options are searched on the server. The chosen option stays listed while others are searched for. */

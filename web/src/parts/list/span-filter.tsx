@@ -10,11 +10,16 @@ type SpanAddress = { query: Days; change(changes: Days): void };
 /** The days that a list covers. `span` is the server's default, used if no days were chosen. */
 export function SpanFilter({ address, span }: { address: SpanAddress; span?: DaySpan | undefined }) {
   const text = useText('common');
-  // An invalid day is still being typed.
-  const choose = (name: 'from' | 'to') => (typed: string) => {
-    if (typed === '' || Day.safeParse(typed).success) address.change({ [name]: typed || undefined });
-  };
   const chosen = { from: address.query.from ?? span?.from ?? '', to: address.query.to ?? span?.to ?? '' };
+  const choose = (name: 'from' | 'to') => (typed: string) => {
+    // An invalid day is still being typed.
+    if (typed !== '' && !Day.safeParse(typed).success) return;
+    const isFrom = name === 'from';
+    const [from, to] = isFrom ? [typed, chosen.to] : [chosen.from, typed];
+    // A span never ends before it begins: the other day belonged to another span.
+    const isReversed = from !== '' && to !== '' && from > to;
+    address.change({ [name]: typed || undefined, ...(isReversed && { [isFrom ? 'to' : 'from']: undefined }) });
+  };
   const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
     <div className="max-md:w-44 max-md:grow md:flex md:items-center md:gap-2">
       {/* Empty fields look alike. */}

@@ -5,6 +5,7 @@ import { readTeam, readTeamFigures, readTeamPeople } from '@coursefront/contract
 import { readTeamPerson } from '@coursefront/contract/people/team-person.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import { ConfirmAction } from '../actions/confirm-action.tsx';
 
@@ -19,8 +20,15 @@ const reads = [
   readTeamFigures,
 ];
 
+type CancelInTeamProps = DialogState & {
+  id: string;
+  number: string;
+  /** Said where the reader sees one seat of the order only. */
+  seats?: number;
+};
+
 /** Asks a lead before an order of the company ends that nobody has approved. */
-export function CancelInTeam({ id, number, open, onClose }: DialogState & { id: string; number: string }) {
+export function CancelInTeam({ id, number, seats = 1, open, onClose }: CancelInTeamProps) {
   const text = useText('credits');
   const order = leftToRight(number);
   return (
@@ -37,6 +45,8 @@ export function CancelInTeam({ id, number, open, onClose }: DialogState & { id: 
       busyLabel={text('cancel.busy')}
       done={text('cancel.done', { order })}
       failed={text('cancel.failed')}
-    />
+    >
+      {seats > 1 && <Notice kind="warning" title={text('cancel.all_seats', { seats })} />}
+    </ConfirmAction>
   );
 }

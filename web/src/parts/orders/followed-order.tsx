@@ -20,7 +20,7 @@ const kinds: Record<FollowedOrder['state'], Status | 'neutral'> = {
 
 export const isOwed = ({ state }: FollowedOrder): boolean => state === 'payment' || state === 'overdue';
 
-/** What the order waits for, with the day on which its invoice is to be paid. */
+/** The step that the order waits for, with the day on which its invoice is due. */
 export function useOrderWords(): (order: FollowedOrder) => string {
   const text = useText('account-orders');
   return ({ state, due_at }) => {
@@ -41,21 +41,27 @@ export function FollowedBadge({ order }: { order: FollowedOrder }) {
   );
 }
 
+/** The page of an order for the reader. Leads of departments see nothing of the company's orders, so they have none. */
+export function useOrderPath(): (order: FollowedOrder) => string | undefined {
+  const session = useSession();
+  const user = session?.user;
+  const manages = can(roleIdsOf(session), 'approveInvoices');
+  return ({ id }) => {
+    if (manages) return pathTo('CompanyAccountOrder', { orderid: id });
+    if (!user?.teamlead || user.instance_id === null) return undefined;
+    return pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: user.instance_id });
+  };
+}
+
 type FollowedLinkProps = { order: FollowedOrder; className?: string };
 
-/** The way to the order, and to its payment. Leads of departments see nothing of the company's orders, and read its number. */
+/** The way to the order, and to its payment. Who sees nothing of the company's orders reads its number. */
 export function FollowedLink({ order, className }: FollowedLinkProps) {
   const text = useText('account-orders');
-  const session = useSession();
-  const { id, number } = order;
-  const user = session?.user;
-  if (can(roleIdsOf(session), 'approveInvoices'))
-    return (
-      <Link to={pathTo('CompanyAccountOrder', { orderid: id })} className={className}>
-        <bdi dir="ltr">{number}</bdi>
-      </Link>
-    );
-  if (!user?.teamlead || user.instance_id === null)
+  const manages = can(roleIdsOf(useSession()), 'approveInvoices');
+  const path = useOrderPath()(order);
+  const { number } = order;
+  if (path === undefined)
     return (
       <span className={className}>
         <bdi dir="ltr" className="text-ink-3">
@@ -64,11 +70,12 @@ export function FollowedLink({ order, className }: FollowedLinkProps) {
       </span>
     );
   return (
-    <Link
-      to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId: user.instance_id })}
-      className={className}
-    >
-      {isOwed(order) ? text('owed.pay_order', { number: leftToRight(number) }) : <bdi dir="ltr">{number}</bdi>}
+    <Link to={path} className={className}>
+      {isOwed(order) && !manages ? (
+        text('owed.pay_order', { number: leftToRight(number) })
+      ) : (
+        <bdi dir="ltr">{number}</bdi>
+      )}
     </Link>
   );
 }

@@ -10,6 +10,17 @@ export const TeamSeatMenu = lazyPart(async () => {
   return code.TeamSeatMenu;
 });
 
+/** The two dialogs for the list of a team. */
+export const ReplaceDialog = lazyPart(async () => {
+  const [code] = await Promise.all([import('./replace-dialog.tsx'), texts()]);
+  return code.ReplaceDialog;
+});
+
+export const CancelInTeam = lazyPart(async () => {
+  const [code] = await Promise.all([import('./cancel-in-team.tsx'), texts()]);
+  return code.CancelInTeam;
+});
+
 export const CancelTeamOrder = lazyPart(async () => {
   const [code] = await Promise.all([import('./cancel-team-order.tsx'), texts()]);
   return code.CancelTeamOrder;

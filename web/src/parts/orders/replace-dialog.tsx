@@ -24,7 +24,7 @@ export type Replaced = {
   orderId: string;
   participant: number;
   name: string;
-  /** Who has the seat now; null if nobody does. */
+  /** The person who has the seat now; null if nobody does. */
   holderId: number | null;
   company: { id: number; name?: string | undefined } | null;
   /** For a lead, who offers the team: the course that the new person must not have. */

@@ -16,7 +16,7 @@ type TeamSeatMenuProps = {
   name: string;
 };
 
-/** What a lead can do about a seat of the company's order. */
+/** The lead's actions for a seat of the company's order. */
 export function TeamSeatMenu({ orderId, order, seat, name }: TeamSeatMenuProps) {
   const text = useText('credits');
   const replacing = useDialogTask();

@@ -1,4 +1,4 @@
-/** What a form asks about a company's contact. */
+/** The fields of a company's contact in a form. */
 export const contactFields = ['first_name', 'last_name', 'email', 'invoice_reference'] as const;
 export type ContactFields = Record<(typeof contactFields)[number], string>;
 

@@ -3,7 +3,7 @@ import { chooseOwnLanguage } from '@coursefront/contract/people/sessions.ts';
 import { callEndpoint } from '../../lib/api/api.ts';
 import { loadCode } from '../../lib/code/load-code.ts';
 import { currentSession, refreshUser, type Session } from '../../lib/session/session.ts';
-import { speak } from '../../lib/text/text.ts';
+import { forgetSpoken, speak } from '../../lib/text/text.ts';
 
 /** Choices are sent one after another, so that the last one is kept. */
 let sent: Promise<unknown> = Promise.resolve();
@@ -22,6 +22,16 @@ export async function keepLanguage(language: Language): Promise<void> {
     if (before && currentSession()?.user.language === language) setOwn(before, ownOf(before));
     throw error;
   }
+}
+
+/** The pages follow each device again, as before the first choice. */
+export async function followDevice(): Promise<void> {
+  const before = currentSession();
+  const kept = sent.then(() => callEndpoint(chooseOwnLanguage, { body: { language: null } }));
+  sent = kept.catch(() => undefined);
+  await kept;
+  forgetSpoken();
+  setOwn(before, { language: null, language_chosen: false });
 }
 
 type Own = Pick<Session['user'], 'language' | 'language_chosen'>;

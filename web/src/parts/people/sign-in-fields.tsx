@@ -1,7 +1,6 @@
 import { TextField } from '../../lib/form/text-field.tsx';
 import type { SchemaForm } from '../../lib/form/use-schema-form.ts';
-import { hostPasswordReset } from '../../lib/routes/host-links.ts';
-import { useText } from '../../lib/text/text.ts';
+import { ForgottenLink } from './forgotten-link.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Credentials = { username: string; password: string };
@@ -10,15 +9,13 @@ type SignInFieldsProps<Values extends Credentials> = {
   form: SchemaForm<Values>;
   usernameHelp: string;
   passwordHelp?: string;
-  /** The learning site, which resets passwords. */
-  lmsUrl: string | null | undefined;
-  forgotLabel: string;
+  /** False if there is no learning site that could mail a link. */
+  forgot: false | { label: string; returnTo?: string | null };
 };
 
 /** Username and password of an account of the learning site. */
 export function SignInFields<Values extends Credentials>(props: SignInFieldsProps<Values>) {
-  const text = useText('common');
-  const { usernameHelp, passwordHelp, lmsUrl, forgotLabel } = props;
+  const { usernameHelp, passwordHelp, forgot } = props;
   // The form may have more values. This component only uses these two.
   const form = props.form as unknown as SchemaForm<Credentials>;
   return (
@@ -35,15 +32,8 @@ export function SignInFields<Values extends Credentials>(props: SignInFieldsProp
       <PasswordField
         form={form}
         name="password"
-        help={[passwordHelp, lmsUrl && text('form.forgot_returns')].filter(Boolean).join(' ')}
-        action={
-          lmsUrl && (
-            // In a new tab, so that this page stays, and with it the way to where the reader was going.
-            <a href={hostPasswordReset(lmsUrl)} target="_blank" rel="noopener">
-              {forgotLabel} <span className="sr-only">{text('form.opens_site')}</span>
-            </a>
-          )
-        }
+        {...(passwordHelp && { help: passwordHelp })}
+        action={forgot && <ForgottenLink name={form.fields.watch('username')} {...forgot} />}
         autoComplete="current-password"
       />
     </>

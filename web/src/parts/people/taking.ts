@@ -8,26 +8,29 @@ import { personOptions } from './person-name.ts';
 export type TakingOption = Option & { person: TeamPerson };
 
 /**
- * The people of a team as options for who is to take a course. Those who would be refused, because they have it or it is on
- * order for them, come last, cannot be chosen and say why.
+ * The people of a team as options for who is to take a course. Those who would be refused, because they have it, it is on
+ * order for them or they are suspended, come last, cannot be chosen and say why.
  */
 export function useTakingOptions(): (people: readonly TeamPerson[], courseid: number) => TakingOption[] {
   const whyTaken = useWhyTaken();
   return (people, courseid) =>
     people
       .flatMap((person) =>
-        personOptions([person]).map((option) => ({
+        personOptions([{ ...person, state: 'active' }]).map((option) => ({
           ...option,
           person,
-          ...(person.taken && { disabled: true, note: whyTaken(person, courseid) }),
+          ...(isRefused(person) && { disabled: true, note: whyTaken(person, courseid) }),
         })),
       )
-      .toSorted((one, other) => Number(one.person.taken ?? false) - Number(other.person.taken ?? false));
+      .toSorted((one, other) => Number(isRefused(one.person)) - Number(isRefused(other.person)));
 }
+
+const isRefused = ({ taken, state }: TeamPerson): boolean => taken === true || state === 'suspended';
 
 function useWhyTaken(): (person: TeamPerson, courseid: number) => string {
   const text = useText('team');
-  return ({ courses }, courseid) => {
+  return ({ courses, state }, courseid) => {
+    if (state === 'suspended') return text('taken.suspended');
     const course = courses.find((each) => each.courseid === courseid);
     if (course?.on_order) {
       const { date } = course.on_order;

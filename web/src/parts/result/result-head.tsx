@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTitle } from '../../lib/session/site.ts';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -13,14 +13,20 @@ type ResultHeadProps = {
   pending: boolean;
   title: string;
   text: string;
+  /** The heading takes the focus once it is there. */
+  focused?: boolean;
   className?: string | undefined;
   /** The next steps. */
   children?: ReactNode;
 };
 
 /** How a purchase ended, in one sentence. It also sets the title of the page. */
-export function ResultHead({ look, pending, title, text, className, children }: ResultHeadProps) {
+export function ResultHead({ look, pending, title, text, focused = false, className, children }: ResultHeadProps) {
   useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
   return (
     <header className={classes('flex items-start gap-4', className)} role={pending ? 'status' : undefined}>
       {pending ? (
@@ -31,7 +37,9 @@ export function ResultHead({ look, pending, title, text, className, children }: 
         <Glyph {...look} shape="large" />
       )}
       <div className="min-w-0">
-        <h1 className="wrap-anywhere">{title}</h1>
+        <h1 ref={heading} tabIndex={focused ? -1 : undefined} className="wrap-anywhere outline-none">
+          {title}
+        </h1>
         <p className="mt-1 max-w-[60ch] text-md text-pretty text-ink-2 wrap-anywhere">{text}</p>
         {children}
       </div>

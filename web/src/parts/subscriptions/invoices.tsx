@@ -20,21 +20,35 @@ const looks: Record<SubscriptionInvoice['status'], Status | 'neutral'> = {
   void: 'neutral',
 };
 
-type SubscriptionInvoicesProps = {
-  invoices: readonly SubscriptionInvoice[];
+type SubscriptionInvoicesProps<Invoice> = {
+  /** For links that lead to them. */
+  id?: string;
+  invoices: readonly Invoice[];
   /** Whether the reader is the one who pays. */
   payable: boolean;
   noneText: string;
   /** Beside the title. */
   actions?: ReactNode;
+  /** Further actions for an invoice. */
+  more?: (invoice: Invoice) => ReactNode;
+  /** Below the invoices, if there are any. */
+  note?: ReactNode;
 };
 
 /** The invoices of a subscription, each with its documents. */
-export function SubscriptionInvoices({ invoices, payable, noneText, actions }: SubscriptionInvoicesProps) {
+export function SubscriptionInvoices<Invoice extends SubscriptionInvoice>({
+  id,
+  invoices,
+  payable,
+  noneText,
+  actions,
+  more,
+  note,
+}: SubscriptionInvoicesProps<Invoice>) {
   const text = useText('subscriptions');
   const common = useText('common');
   return (
-    <Card padded={false} className="overflow-clip">
+    <Card id={id} padded={false} className="overflow-clip">
       <CardHead title={text('invoices.title')} actions={actions} />
       <Table
         caption={text('invoices.title')}
@@ -43,10 +57,18 @@ export function SubscriptionInvoices({ invoices, payable, noneText, actions }: S
         rowKey={({ id }) => id}
         actions={{
           head: common('list.actions'),
-          of: (invoice) => <InvoicePapers invoice={invoice} payable={payable} />,
+          of: (invoice) => (
+            <>
+              <InvoicePapers invoice={invoice} payable={payable} />
+              {more?.(invoice)}
+            </>
+          ),
         }}
         empty={<EmptyState bare title={text('invoices.none')} text={noneText} />}
       />
+      {note && invoices.length > 0 && (
+        <div className="grid gap-1 border-t border-line px-5 py-3 text-sm text-ink-3">{note}</div>
+      )}
     </Card>
   );
 }

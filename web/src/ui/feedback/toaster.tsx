@@ -54,7 +54,7 @@ function Toasts({ labels }: { labels: ToastLabels }) {
         className={
           'rounded-lg bg-raised text-sm text-ink shadow-3 transition-[opacity,translate] duration-(--t-base) ' +
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) data-swiping:duration-0 ' +
-          // What fades away is not in the way of a click any more.
+          // A fading toast no longer gets in the way of a click.
           'data-ending-style:pointer-events-none data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0'
         }
       >

@@ -41,13 +41,14 @@ export function FigureCard({ title, value, amountSize, span, trend, text, childr
       <div className="@container">
         <p
           className={classes(
-            'font-semibold tracking-(--track-title) tabular-nums',
+            // A period that does not fit beside the value stands right under it.
+            'flex flex-wrap items-baseline gap-x-1.5 font-semibold tracking-(--track-title) tabular-nums',
             amountSize ? 'text-[length:clamp(1.25rem,12cqi,var(--text-xl))]/9' : 'text-xl/9',
           )}
         >
           <bdi>{value}</bdi>
           {span && ' '}
-          {span && <span className="inline-block text-sm font-normal tracking-normal text-ink-3">{span}</span>}
+          {span && <span className="text-sm font-normal tracking-normal text-ink-3">{span}</span>}
         </p>
       </div>
       <p className="text-ink-3">

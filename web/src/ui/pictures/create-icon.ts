@@ -22,6 +22,7 @@ export default function createIcon({ node }: IconData) {
         strokeLinejoin: 'round',
         ...props,
       },
-      node.map(([name, attributes]) => createElement(name, attributes)),
+      // One by one, because the build leaves out the keys that a list needs.
+      ...node.map(([name, attributes]) => createElement(name, attributes)),
     );
 }

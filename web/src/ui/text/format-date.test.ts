@@ -1,11 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { clockName, formatDate, formatDateTime, formatEventDate, setClock } from './format-date.ts';
 import { formatInDays } from './format-in-days.ts';
-
-// Test files share the clock, and drawing the app sets it.
-const withoutClock = () => setClock(undefined);
-beforeEach(withoutClock);
-afterEach(withoutClock);
 
 test('a date is day, month and year with hyphens', () => {
   expect(formatDate('2026-11-04')).toBe('04-11-2026');

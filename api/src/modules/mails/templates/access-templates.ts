@@ -36,7 +36,7 @@ type Welcome = {
   first_password_url?: string;
   /** Set for a new team lead: the company that they lead, and the page of their team. */
   leads?: { company: string; url: string };
-  /** Set for a person who joined this company with the course. */
+  /** Set for a person who joined this company with the course or with a new account. */
   joined?: { company: string };
   /** Set for a seat that somebody else has bought. */
   booked_by?: { name: string; company: string | null };

@@ -31,4 +31,16 @@ export const eventTemplates = {
     facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
     note: words.text('note'),
   })),
+
+  /** To everybody with a seat, in the training manager's own words. */
+  event_message: template<
+    EventFacts & { name: string; vendor: string; course: string; subject: string; message: string }
+  >((words, event) => ({
+    subject: event.subject,
+    heading: event.subject,
+    paragraphs: [words.text('greeting')],
+    message: event.message,
+    facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
+    note: words.text('note'),
+  })),
 };

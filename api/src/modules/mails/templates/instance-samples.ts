@@ -204,6 +204,8 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     company: 'Falk AB',
     note: 'I start at the yard in May.',
     date: { starts_at: '2027-05-04T07:00:00Z', ends_at: '2027-05-04T14:00:00Z', location: 'Göteborg' },
+    free: 0,
+    price: { amount: 240000, currency: 'SEK', vat: 'excluded' },
     url: '/v/company-account/course-request/1/x',
   },
   renewal_requested: {
@@ -213,7 +215,26 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     company: 'Falk AB',
     note: 'I am on shift until then.',
     until: '2026-12-16T22:59:59Z',
+    free: 2,
+    price: null,
     url: '/v/company-account/course-request/1/x',
+  },
+  date_requested: {
+    name: 'Elin Ek',
+    email: 'elin@falk.test',
+    course: 'Hot work',
+    company: 'Falk AB',
+    note: 'I am on shift that day.',
+    date: { starts_at: '2027-05-18T07:00:00Z', ends_at: '2027-05-18T14:00:00Z', location: 'Malmö' },
+    leaves: { starts_at: '2027-05-04T07:00:00Z', ends_at: '2027-05-04T14:00:00Z', location: 'Göteborg' },
+    url: '/v/company-account/course-request/1/x',
+  },
+  date_request_declined: {
+    name: 'Elin',
+    course: 'Hot work',
+    company: 'Falk AB',
+    lead: 'Karin Falk',
+    answer: 'We need you on site that week.',
   },
   course_request_declined: {
     name: 'Elin',
@@ -239,6 +260,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
   join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
   team_lead: { name: 'Nils', sender: 'Elin Falk', company: 'Fjordbygg AB', department: null, url: '/v/team' },
+  company_rejoined: { name: 'Nils', sender: 'Elin Falk', company: 'Fjordbygg AB', url: '/v/' },
   payment_inquiry: {
     product_url: '/v/company-account/web-shop/public/1/103',
     product_name: 'Hot work',
@@ -263,6 +285,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   },
   event_moved: { ...dated, before: { ...dated, location: 'Malmö' } },
   event_cancelled: { ...dated, message: 'The trainer is ill.' },
+  event_message: { ...dated, subject: 'Where to park', message: 'Parking is behind the house.\n\nBring warm clothes.' },
   payment_disputed: {
     ...order,
     state: 'open',

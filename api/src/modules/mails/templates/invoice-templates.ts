@@ -1,4 +1,4 @@
-import { filledText } from '@coursefront/contract/orders/reminders.ts';
+import { filledText } from '@coursefront/contract/invoices/reminders.ts';
 import { type InvoiceFacts, type OrderFacts, orderAmounts, orderFacts, payingFacts, taxNotes } from './order-facts.ts';
 import { template } from './template.ts';
 

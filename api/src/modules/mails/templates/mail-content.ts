@@ -3,6 +3,8 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: string[];
+  /** A person's own words that the mail is about, in whichever language and direction they were written. */
+  message?: string;
   /** Name and value: course, date, reference. */
   facts?: Fact[];
   /** A bill, line by line, with formatted amounts. */

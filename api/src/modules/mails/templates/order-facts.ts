@@ -4,7 +4,13 @@ import type { Amount, Fact } from './mail-content.ts';
 import type { Words } from './template.ts';
 
 /** A date of a course, times in ISO 8601. */
-export type EventFacts = { starts_at: string; ends_at: string | null; location: string };
+export type EventFacts = {
+  starts_at: string;
+  ends_at: string | null;
+  location: string;
+  /** Their names. Missing in mails that were queued before dates had trainers. */
+  trainers?: string | null;
+};
 
 /** How calendars know the event of an earlier mail again; `sequence` grows with every change. */
 export type CalendarEntry = { uid: string; sequence: number };
@@ -87,9 +93,10 @@ export function orderFacts(words: Words, order: OrderFacts): Fact[] {
   return [...factsOf(known), ...(order.event ? eventFacts(words, order.event) : []), ...factsOf(perhaps)];
 }
 
-export const eventFacts = (words: Words, { starts_at, ends_at, location }: EventFacts): Fact[] => [
+export const eventFacts = (words: Words, { starts_at, ends_at, location, trainers }: EventFacts): Fact[] => [
   { label: words.text('order.when'), value: words.span(starts_at, ends_at) },
   { label: words.text('order.where'), value: location },
+  ...(trainers ? [{ label: words.text('order.trainer'), value: trainers }] : []),
 ];
 
 /** The lines as the buyer saw them, the total and its tax. */

@@ -22,25 +22,59 @@ type AskedFor = {
   note: string | null;
   /** That they would like. Requests of before have none. */
   date?: { starts_at: string; ends_at: string | null; location: string } | null;
+  /** Licences that are left and would be used, and what a seat costs. Older mails have neither. */
+  free?: number;
+  price?: { amount: number; currency: string; vat: 'included' | 'excluded' | 'none' } | null;
   url: string;
 };
 
+type AskedDate = NonNullable<AskedFor['date']>;
+
+const whenAndWhere = (words: Words, { starts_at, ends_at, location }: AskedDate): string =>
+  `${words.span(starts_at, ends_at)}, ${location}`;
+
+/** The result of approving: a licence that is left is used, otherwise a seat is ordered at this price. */
+function costOf(words: Words, { free = 0, price }: AskedFor): Fact[] {
+  if (free > 0) return [{ label: words.text('order.asked.free'), value: String(free) }];
+  if (!price) return [];
+  const amount = words.money(price.amount, price.currency);
+  return [{ label: words.text('order.asked.price'), value: words.text(`order.asked.${price.vat}`, { price: amount }) }];
+}
+
 /** The link shows the request and answers it. */
-const writeAsked = (words: Words, { email, course, note, date, url }: AskedFor, more: Fact[] = []): MailContent => ({
+const writeAsked = (words: Words, asked: AskedFor, more: Fact[] = []): MailContent => {
+  const { email, course, note, date, url } = asked;
+  return {
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('body')],
+    ...(note && { quote: note }),
+    facts: [
+      { label: words.text('course'), value: course },
+      ...(date ? [{ label: words.text('date'), value: whenAndWhere(words, date) }] : []),
+      ...more,
+      ...costOf(words, asked),
+      { label: words.text('email'), value: email },
+    ],
+    button: { label: words.text('button'), url },
+    note: words.text('note'),
+  };
+};
+
+type Declined = {
+  name: string;
+  course: string;
+  company: string;
+  /** The lead who declined. Older mails lack it, and people outside the company are not told. */
+  lead?: string | null;
+  answer: string | null;
+};
+
+const writeDeclined = (words: Words, { lead, answer }: Declined): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [words.text('body')],
-  ...(note && { quote: note }),
-  facts: [
-    { label: words.text('course'), value: course },
-    ...(date
-      ? [{ label: words.text('date'), value: `${words.span(date.starts_at, date.ends_at)}, ${date.location}` }]
-      : []),
-    ...more,
-    { label: words.text('email'), value: email },
-  ],
-  button: { label: words.text('button'), url },
-  note: words.text('note'),
+  paragraphs: [words.text('greeting'), words.text(lead ? 'body_by' : 'body')],
+  ...(answer && { quote: answer }),
 });
 
 /** Mails between a company, its team leads and its people. */
@@ -94,6 +128,14 @@ export const teamTemplates = {
     },
   ),
 
+  /** To somebody who had been removed from the company and was invited again. */
+  company_rejoined: template<{ name: string; sender: string; company: string; url: string }>((words, { url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('heading'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    button: { label: words.text('button'), url },
+  })),
+
   /** To a lead: somebody asks for a course. */
   course_requested: template<AskedFor>((words, asked) => writeAsked(words, asked)),
 
@@ -102,19 +144,14 @@ export const teamTemplates = {
     writeAsked(words, asked, [{ label: words.text('until'), value: words.day(until) }]),
   ),
 
-  course_request_declined: template<{
-    name: string;
-    course: string;
-    company: string;
-    /** The lead who declined. Older mails lack it, and people outside the company are not told. */
-    lead?: string | null;
-    answer: string | null;
-  }>((words, { lead, answer }) => ({
-    subject: words.text('subject'),
-    heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text(lead ? 'body_by' : 'body')],
-    ...(answer && { quote: answer }),
-  })),
+  /** To a lead: somebody asks for another date of a seat that the company has bought. */
+  date_requested: template<AskedFor & { leaves: AskedDate }>((words, { leaves, ...asked }) =>
+    writeAsked(words, asked, [{ label: words.text('booked'), value: whenAndWhere(words, leaves) }]),
+  ),
+
+  course_request_declined: template<Declined>((words, declined) => writeDeclined(words, declined)),
+
+  date_request_declined: template<Declined>((words, declined) => writeDeclined(words, declined)),
 
   course_reminder: template<CourseReminder>((words, { courses, count, note, url }) => ({
     subject: words.text('subject', { count }),

@@ -55,7 +55,10 @@ export function writeContent(
     content && {
       ...content,
       subject: oneLine(content.subject),
-      paragraphs: opening ? openedWith(opening, content.paragraphs, words.text('greeting')) : content.paragraphs,
+      paragraphs: [
+        ...(opening ? openedWith(opening, content.paragraphs, words.text('greeting')) : content.paragraphs),
+        ...('account_address' in params ? [words.text('order.account_address')] : []),
+      ],
       ...(closing && { closing }),
     }
   );

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db, Queries } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
+import { inTurn } from '../../../in-turn.ts';
 
 /** While nothing changes, one process writes the health no more often than this. */
 const restMilliseconds = 60_000;
@@ -10,15 +11,15 @@ type HealthParts = { db: Db; log: Pick<Logger, 'warn'>; party: SharedParty; now?
 /** Records the health of a third party that all customers share. It never delays or fails the call itself. */
 export function noteProviderHealth({ db, log, party, now = Date.now }: HealthParts): (trouble: string | null) => void {
   let said: { away: boolean; at: number } | undefined;
+  const note = inTurn((error) => {
+    said = undefined;
+    log.warn({ err: error, party }, 'the state of a third party could not be noted');
+  });
   return (trouble) => {
     const away = trouble !== null;
     if (said?.away === away && now() - said.at < restMilliseconds) return;
     said = { away, at: now() };
-    const noted = away ? noteProviderAway(db.platform, party, trouble) : noteProviderReached(db.platform, party);
-    noted.catch((error: Error) => {
-      said = undefined;
-      log.warn({ err: error, party }, 'the state of a third party could not be noted');
-    });
+    note(() => (away ? noteProviderAway(db.platform, party, trouble) : noteProviderReached(db.platform, party)));
   };
 }
 

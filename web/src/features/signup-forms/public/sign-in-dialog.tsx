@@ -51,8 +51,7 @@ export function SignInDialog({ instanceId, site, lmsUrl, username, onClose, onSi
         <SignInFields
           form={form}
           usernameHelp={text('sign_in.username_help', { site })}
-          lmsUrl={lmsUrl}
-          forgotLabel={text('sign_in.forgot')}
+          forgot={lmsUrl !== null && { label: text('sign_in.forgot') }}
         />
       </Form>
     </Dialog>

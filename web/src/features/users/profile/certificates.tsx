@@ -1,8 +1,9 @@
-import { restoreCertificate } from '@coursefront/contract/learning/learning.ts';
+import { readAnyCertificateFile, restoreCertificate } from '@coursefront/contract/learning/learning.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
-import { Share2 } from 'lucide-react';
+import { Download, Share2 } from 'lucide-react';
 import { useText } from '../../../lib/text/text.ts';
 import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { FileButton } from '../../../parts/actions/file-button.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -24,10 +25,25 @@ export function UserCertificates({ user, rights, begin }: UserPartProps) {
     align: 'end',
     cell: (certificate) =>
       certificate.revoked_at === null ? (
-        <Button size="sm" variant="danger" onClick={() => begin({ kind: 'revoke', certificate })}>
-          {text('certificates.revoke')}
-        </Button>
-      ) : (
+        <div className="flex flex-wrap justify-end gap-2">
+          <FileButton
+            endpoint={readAnyCertificateFile}
+            input={{ params: { id: certificate.id } }}
+            name={certificate.name}
+            ending="pdf"
+            icon={Download}
+            failed={text('certificates.download_failed')}
+            aria-label={`${text('certificates.download')}: ${certificate.name}`}
+          >
+            {text('certificates.download')}
+          </FileButton>
+          {rights.manages && (
+            <Button size="sm" variant="danger" onClick={() => begin({ kind: 'revoke', certificate })}>
+              {text('certificates.revoke')}
+            </Button>
+          )}
+        </div>
+      ) : !rights.manages ? null : (
         <ActButton
           size="sm"
           endpoint={restoreCertificate}
@@ -61,6 +77,7 @@ export function UserCertificates({ user, rights, begin }: UserPartProps) {
       head: text('certificates.issued'),
       cell: ({ issued_at }) => <DateText value={issued_at} />,
       phone: 'half',
+      named: true,
     },
     {
       id: 'expires',
@@ -75,8 +92,9 @@ export function UserCertificates({ user, rights, begin }: UserPartProps) {
         );
       },
       phone: 'half',
+      named: true,
     },
-    ...(rights.manages ? [actions] : []),
+    actions,
   ];
   return (
     <TitledCard className="overflow-clip" title={text('certificates.title')}>

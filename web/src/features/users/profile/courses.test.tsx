@@ -68,6 +68,33 @@ test('an enrolment has one state, which is not “Enrolled” while the learning
   expect(row.queryByText('Enrolled')).toBeNull();
 });
 
+test('who waits for a course is one link away from the order that says why', async () => {
+  const order = '00000000-0000-4000-8000-000000000021';
+  const waiting = { ...enrolment, courseid: 102, name: 'Fire safety', state: 'running', lms_state: 'waiting' };
+  const from = { ...licence, source: 'order', order_id: order, form_id: null };
+  await renderInApp(
+    () => (
+      <UserCourses
+        user={
+          {
+            ...user,
+            enrolments: [user.enrolments[0], waiting],
+            licences: [from, { ...from, id: 4, courseid: 102 }],
+          } as unknown as UserDetail
+        }
+        rights={rights}
+        begin={() => undefined}
+      />
+    ),
+    () => success({ courses: [] }),
+    '/',
+    { users },
+  );
+  const row = within(await screen.findByRole('row', { name: /Fire safety/ }));
+  expect(row.getByRole('link', { name: 'Order' }).getAttribute('href')).toContain(`/orders/${order}`);
+  expect(screen.getAllByRole('link', { name: 'Order' })).toHaveLength(1);
+});
+
 test('the number beside the title says that it counts the current courses, as the list of users does', async () => {
   await open();
   expect(screen.getAllByText('1 current').length).toBeGreaterThan(0);

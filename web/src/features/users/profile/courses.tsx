@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/text/badge.tsx';
 import { Count } from '../../../ui/text/count.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { isExtendable } from '../licences/extend-dialog.tsx';
-import { LicenceMenu } from '../licences/licence.tsx';
+import { LicenceMenu, LicenceSource } from '../licences/licence.tsx';
 import type { UserPartProps } from './dialog.tsx';
 
 type Enrolment = UserDetail['enrolments'][number];
@@ -41,7 +41,23 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
         </Link>
       ),
     },
-    { id: 'state', head: text('courses.state'), cell: (enrolment) => <EnrolmentBadge {...enrolment} /> },
+    {
+      id: 'state',
+      head: text('courses.state'),
+      cell: (enrolment) => {
+        const reason = isHeldUp(enrolment) ? user.licences.find((licence) => comesFrom(licence, enrolment)) : undefined;
+        return (
+          <>
+            <EnrolmentBadge {...enrolment} />
+            {reason && (
+              <span className="mt-1 block">
+                <LicenceSource {...reason} />
+              </span>
+            )}
+          </>
+        );
+      },
+    },
     {
       id: 'progress',
       head: text('courses.progress'),
@@ -63,6 +79,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
         return state === 'over' ? null : text('courses.no_end');
       },
       phone: 'half',
+      named: true,
     },
   ];
   const licenceOf = ({ courseid, state }: Enrolment) => {
@@ -111,6 +128,13 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
     </TitledCard>
   );
 }
+
+/** Its order or form says why the person is not in the course, and what helps. */
+const isHeldUp = ({ completed_at, state, lms_state }: Enrolment): boolean =>
+  completed_at === null && state !== 'over' && (state === 'suspended' || lms_state !== 'done');
+
+const comesFrom = ({ courseid, status, source }: UserDetail['licences'][number], enrolment: Enrolment): boolean =>
+  courseid === enrolment.courseid && source !== 'manager' && (status === 'assigned' || status === 'reserved');
 
 function EnrolmentBadge(enrolment: Enrolment) {
   const text = useText('users');

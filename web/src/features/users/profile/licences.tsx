@@ -45,6 +45,7 @@ export function UserLicences({ user, rights, begin }: UserPartProps) {
       head: text('licences.until'),
       cell: ({ ends_at }) => ends_at && <DateText value={ends_at} />,
       phone: 'half',
+      named: true,
     },
   ];
   const menu = (licence: Licence) => <LicenceMenu licence={licence} begin={begin} />;
