@@ -160,6 +160,7 @@ $functions = [
     'core_group_add_group_members',
     'core_group_create_groups',
     'core_group_get_course_groups',
+    'core_group_update_groups',
     'core_reportbuilder_list_reports',
     'core_reportbuilder_retrieve_report',
     'core_role_assign_roles',

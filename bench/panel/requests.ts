@@ -127,8 +127,10 @@ const listLooks = (crowd: Crowd): Look[] =>
         ),
     );
 
+const isOfTeam = (path: string) => path.startsWith('/team') || path === '/course-requests/answered';
+
 const isOwn = (path: string, who: keyof Tokens, { company_id }: Values, { firstId }: Crowd) =>
-  who === 'manager' ? !path.startsWith('/team') || company_id !== undefined : company_id !== firstId + 9;
+  who === 'manager' ? !isOfTeam(path) || company_id !== undefined : company_id !== firstId + 9;
 
 const look = (who: keyof Tokens, path: string, values: Values = {}): Look => ({
   page: `${path}, ${who}`,
