@@ -107,7 +107,7 @@ test('a learner asks for another date of a seat that the lead bought; the approv
   expect(more).toEqual([]);
   expect(letter?.subject).toBe('Bea Buyer asks for another date for Hot work');
   expect(letter?.text).toMatch(/Preferred date.*Malmö/);
-  expect(letter?.text).toMatch(/Booked now.*Lund/);
+  expect(letter?.text).toMatch(/Currently booked.*Lund/);
 
   expect((await approve(asked?.id)).body.data).toEqual({ state: 'approved', licence_to_date: null });
   await product.work();

@@ -128,7 +128,7 @@ test('another date is approved or declined, and no licence is counted', async ()
     return success(asked);
   });
   await screen.findByRole('heading', { name: 'Nils Ny asks for another date for Hot work' });
-  expect(screen.getByText('Booked now').nextSibling?.textContent).toContain('Lund');
+  expect(screen.getByText('Currently booked').nextSibling?.textContent).toContain('Lund');
   expect(screen.queryByText('Licences left')).toBeNull();
   expect(screen.queryByText(/^No licences are left/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));

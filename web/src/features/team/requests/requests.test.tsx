@@ -170,7 +170,7 @@ test('another date is approved with both dates in sight', async () => {
   const wished_date = { ...leaves, id: 6, starts_at: '2099-04-01T08:00:00Z', location: 'Malmö' };
   const { calls } = await show({ requests: [{ ...request, leaves, wished_date, free: 0, buyable: false }] });
   await screen.findByText('Anna Berg asks for another date for Hot work');
-  expect(screen.getByText(/^Booked now: .*Lund/)).toBeTruthy();
+  expect(screen.getByText(/^Currently booked: .*Lund/)).toBeTruthy();
   expect(screen.getByText(/^Preferred date: .*Malmö/)).toBeTruthy();
   expect(screen.queryByText(/licences left/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Approve: Anna Berg' }));
