@@ -80,11 +80,14 @@ test.each([
   // The shop may report a payment, or its failure, while the buyer looks at the page.
   { method: 'woocommerce_integration', status: 'pending', payment: 'open', seconds: 5 },
   { method: 'woocommerce_integration', status: 'pending', payment: 'none', seconds: 5 },
-  { method: 'woocommerce_integration', status: 'failed', payment: 'due', seconds: undefined },
-  { method: 'card', status: 'pending', payment: 'open', seconds: undefined },
+  { method: 'woocommerce_integration', status: 'failed', payment: 'due', seconds: 10 },
+  // Whoever has the link may pay it elsewhere, while it is shown here as open.
+  { method: 'card', status: 'pending_card_payment', payment: 'open', seconds: 10 },
+  { method: 'card', status: 'expired', payment: 'due', seconds: 10 },
+  { method: 'card', status: 'expired', payment: 'none', seconds: undefined },
   // The address of the provider's invoice comes a moment after the order.
   { method: 'invoice', status: 'pending', payment: 'open', invoice_url: null, seconds: 5 },
-  { method: 'invoice', status: 'pending', payment: 'open', invoice_url: 'https://provider.test', seconds: undefined },
+  { method: 'invoice', status: 'pending', payment: 'open', invoice_url: 'https://provider.test', seconds: 10 },
 ])('a page of $method, $status and $payment asks again after $seconds seconds', ({ seconds, ...order }) => {
   expect(nextLook(order as BuyerOrder)).toBe(seconds);
 });

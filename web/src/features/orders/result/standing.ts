@@ -144,7 +144,9 @@ export function nextLook(order: BuyerOrder | undefined): number | undefined {
   if (order.method === 'invoice' && order.payment === 'open' && order.invoice_url === null) return 5;
   // Only the external shop knows how its payment ended, and it reports when it likes.
   const waitsForShop = order.method === 'woocommerce_integration' && ['unpaid', 'waiting'].includes(standingOf(order));
-  return waitsForShop ? 5 : undefined;
+  if (waitsForShop) return 5;
+  // It may be paid in another tab, on another device, or by somebody else who has its link.
+  return mayPay(order) ? 10 : undefined;
 }
 
 const isSettled = (order: BuyerOrder): boolean => {
