@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { weakPasswordFault } from '../lms/public.ts';
 import { queueMail } from '../mails/public.ts';
-import { deviceWords, endOtherSessions, type SessionParts, type Visitor } from '../sessions/public.ts';
+import { deviceWords, endOtherSessions, newPasswordPage, type SessionParts, type Visitor } from '../sessions/public.ts';
 import { notePasswordChosen } from '../users/public.ts';
 import { type AccountOwner, dropChange } from './address-changes.queries.ts';
 import { changeAtSite, ownAccount, provePassword } from './site-account.ts';
@@ -22,10 +22,11 @@ export async function changeOwnPassword(
   { body: { password, new_password }, visitor, userAgent }: Asking,
 ): Promise<null> {
   const own = await ownAccount(parts, caller);
-  const { tenant, owner, lms } = own;
+  const { tenant, owner, account } = own;
   await provePassword(parts, own, { password, visitor });
   const weak = await weakPasswordFault(parts.sites, tenant, new_password);
   if (weak) throw new Refusal('request.invalid', {}, { new_password: [weak] } satisfies FieldFaults);
+  const url = await newPasswordPage(parts, { instanceId: caller.instanceId, login: account.username });
   await changeAtSite(own, { password: new_password });
   await tenant.transaction(async (tx) => {
     await notePasswordChosen(tx, owner.user_id);
@@ -35,7 +36,7 @@ export async function changeOwnPassword(
       action: 'user.password_changed',
       subject: { kind: 'user', id: owner.user_id },
     });
-    await tellOwner(tx, owner, { userAgent, url: lms.addresses.resetPassword });
+    await tellOwner(tx, owner, { userAgent, url });
   });
   return null;
 }

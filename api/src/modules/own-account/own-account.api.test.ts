@@ -11,7 +11,8 @@ import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-
 
 type Started = { token: string; user: SignedInUser; host_session: { cookie: string; value: string } };
 
-const product = testProduct();
+// The customer whose pages are on the product's own host.
+const product = testProduct({ DEFAULT_INSTANCE: '1' });
 let sandbox: SandboxProgram;
 let nordic: ConnectedInstance;
 let lms: LmsPort;
@@ -151,7 +152,7 @@ describe('a password', () => {
     const [mail, another] = await mailsTo(person.email);
     expect(another).toBeUndefined();
     expect(mail?.subject).toBe('The password of your account at nordic was changed');
-    expect(mail?.text).toContain('forgot_password');
+    expect(mail?.text, 'the page of ours').toContain(`/v/forgotten-password#${encodeURIComponent(person.email)}`);
     expect(await lms.whoIs(elsewhere.host_session.value), 'also at the learning site').toEqual({
       ok: true,
       value: undefined,

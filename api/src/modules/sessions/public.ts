@@ -1,4 +1,5 @@
 export { firstAdmin } from './admin/first-admin.ts';
+export { newPasswordPage } from './credentials/new-password-page.ts';
 export { hashToken, issueToken, ownerOf } from './credentials/tokens.ts';
 export { tryPassword, type Visitor } from './credentials/wrong-tries.ts';
 export { deviceWords } from './devices/device.ts';

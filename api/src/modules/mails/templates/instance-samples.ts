@@ -92,10 +92,10 @@ const invoice = {
 
 /** Parameters for every template. Tests write and send each of them, and training managers read them as examples. */
 export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name> } = {
-  new_device: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
+  new_device: { ...occasion, site: vendor, url: '/v/forgotten-password#elin%40example.test' },
   address_changed: { name: 'Elin', site: vendor, at: occasion.at },
   confirm_new_address: { site: vendor, url: '/v/confirm-email#x' },
-  password_changed: { ...occasion, site: vendor, url: 'https://nordic.example/login/forgot_password.php' },
+  password_changed: { ...occasion, site: vendor, url: '/v/forgotten-password#elin%40example.test' },
   scheduled_report: {
     name: 'Elin',
     report: 'certificates',
@@ -235,6 +235,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     company: 'Falk AB',
     lead: 'Karin Falk',
     answer: 'We need you on site that week.',
+    home: '/v/',
   },
   course_request_declined: {
     name: 'Elin',
@@ -242,6 +243,7 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
     company: 'Falk AB',
     lead: 'Karin Falk',
     answer: 'Next year, please.',
+    home: '/v/',
   },
   course_reminder: {
     name: 'Elin',

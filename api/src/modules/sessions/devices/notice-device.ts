@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SignedInUser } from '@coursefront/contract/people/sessions.ts';
 import { queueMail, queuePlatformMail } from '../../mails/public.ts';
+import { newPasswordPage } from '../credentials/new-password-page.ts';
 import { hashToken } from '../credentials/tokens.ts';
 import type { SessionParts } from '../session-parts.ts';
 import { type DeviceCall, deviceHash, deviceWords, recogniseDevice } from './device.ts';
@@ -20,15 +21,15 @@ const isNews = ({ known, used, told }: Omit<DeviceOwner, 'site'>): boolean => us
 
 /** Remembers the device of a session that has just begun. If the account was never used on it, the owner gets a mail. */
 export async function noticeDevice(
-  { db, sites }: Pick<SessionParts, 'db' | 'sites'>,
+  parts: Pick<SessionParts, 'db' | 'config' | 'sites'>,
   call: DeviceCall,
   { token, user }: { token: string; user: SignedInUser },
 ): Promise<void> {
   const { userid: userId, instance_id: instanceId } = user;
   if (instanceId === null) return;
   const device = deviceHash(recogniseDevice(call), `${instanceId}:${userId}`);
-  const { resetPassword: url } = await sites.addresses(instanceId);
-  await db.tenant(instanceId).transaction(async (tx) => {
+  const url = await newPasswordPage(parts, { instanceId, login: user.email });
+  await parts.db.tenant(instanceId).transaction(async (tx) => {
     const owner = await readDeviceOwner(tx, userId, device, hashToken(token));
     if (!owner) return;
     await keepDevice(tx, userId, device);
