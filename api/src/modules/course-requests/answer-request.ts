@@ -120,6 +120,6 @@ async function mailDeclined(
     template: asker.for_date ? 'date_request_declined' : 'course_request_declined',
     language: supportedLanguage(asker.language) ?? fallbackLanguage,
     to: asker.email,
-    params: { name, course, company, lead: asker.known ? lead : null, answer },
+    params: { name, course, company, lead: asker.known ? lead : null, answer, ...(asker.known && { home: '/v/' }) },
   });
 }

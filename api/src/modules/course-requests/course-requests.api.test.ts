@@ -85,7 +85,15 @@ const open = async (token: string) => (await call<CourseRequest[]>('GET', '', to
 const own = async () => (await call<OwnRequest[]>('GET', '/own', learner.token)).body.data;
 const mails = (to: string, template: string) =>
   site.tenant.many<{
-    params: { url: string; code: string; answer: string; lead: string | null; free?: number; price?: object };
+    params: {
+      url: string;
+      code: string;
+      answer: string;
+      lead: string | null;
+      home?: string;
+      free?: number;
+      price?: object;
+    };
   }>(sql`
     select params from mails
      where instance_id = ${site.tenant.instanceId} and recipient = ${to} and template = ${template} order by id`);
@@ -140,7 +148,11 @@ test('a request is declined with a word, and can be asked again', async () => {
   await call('POST', `/${request?.id}/decline`, lead.token, { answer: 'Next year, please.' });
   expect(await own()).toMatchObject([{ state: 'declined', answer: 'Next year, please.' }]);
   const [told] = await mails(learner.email, 'course_request_declined');
-  expect(told?.params).toMatchObject({ answer: 'Next year, please.', lead: 'Bea Buyer' });
+  expect(told?.params, 'with the way to what else can be done').toMatchObject({
+    answer: 'Next year, please.',
+    lead: 'Bea Buyer',
+    home: '/v/',
+  });
   expect((await ask(learner.token)).body.data.again).toBe(false);
   expect(await own(), 'only the one that waits').toMatchObject([{ state: 'open', decided_at: null }]);
 });

@@ -68,13 +68,16 @@ type Declined = {
   /** The lead who declined. Older mails lack it, and people outside the company are not told. */
   lead?: string | null;
   answer: string | null;
+  /** The asker's start page, with the request and what else can be done. People without an account have none. */
+  home?: string;
 };
 
-const writeDeclined = (words: Words, { lead, answer }: Declined): MailContent => ({
+const writeDeclined = (words: Words, { lead, answer, home }: Declined): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [words.text('greeting'), words.text(lead ? 'body_by' : 'body')],
   ...(answer && { quote: answer }),
+  ...(home !== undefined && { button: { label: words.text('order.my_courses'), url: home } }),
 });
 
 /** Mails between a company, its team leads and its people. */
