@@ -60,7 +60,9 @@ export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalS
           {text('ends.view_order')}
         </ButtonLink>
       )}
-      {shop !== null && <AskLink ends={ends} shop={shop} variant="primary" className="mt-2 sm:justify-self-start" />}
+      {shop !== null && (
+        <AskLink ends={ends} shop={shop} afterAnswer variant="primary" className="mt-2 sm:justify-self-start" />
+      )}
       {way === 'write' && (
         <>
           {shop !== null && !ends.sold && <p className="text-sm text-ink-2">{text('ends.not_sold')}</p>}
@@ -112,13 +114,19 @@ function RenewalCondition({ waitsFor, vendor }: RenewalConditionProps) {
   return waitsFor === 'approval' ? text('ends.to_approve', { vendor: vendor.name }) : text('ends.to_pay');
 }
 
-type AskLinkProps = Pick<ButtonLook, 'size' | 'variant'> & { ends: RunsOut; shop: number; className?: string };
+type AskLinkProps = Pick<ButtonLook, 'size' | 'variant'> & {
+  ends: RunsOut;
+  shop: number;
+  /** What was asked before, and its answer, stand beside it. */
+  afterAnswer?: boolean;
+  className?: string;
+};
 
 /** To the page where the company is asked, for those who can. */
-export function AskLink({ ends: { way, courseid, name, request }, shop, ...look }: AskLinkProps) {
+export function AskLink({ ends: { way, courseid, name, request }, shop, afterAnswer, ...look }: AskLinkProps) {
   const text = useText('learning');
   if (way !== 'ask' || courseid === null) return null;
-  const label = text(request ? 'requests.again' : 'ends.ask');
+  const label = text(afterAnswer && request ? 'requests.again' : 'ends.ask');
   return (
     <ButtonLink
       {...look}
