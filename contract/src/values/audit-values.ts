@@ -54,6 +54,7 @@ export type ValueWords = {
   lastDay: (end: string) => string;
   country: (code: string) => string;
   moment: (iso: string) => string;
+  percent: (percent: number) => string;
 };
 
 /** Formats a value for people: yes and no, days, amounts, lists, and the sign for no limit. */
@@ -64,7 +65,8 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   if (fact === 'shop_private_buyers') return value === 'yes' ? words.yes : words.no;
   if (fact === 'setting is_webshop_enabled') return value === '1' ? words.yes : words.no;
   if (fact === 'maximum_license' && value === String(unlimitedLicences)) return '*';
-  if (fact === 'vat_basis_points') return `${Number(value) / 100} %`;
+  if (fact === 'vat_basis_points') return words.percent(Number(value) / 100);
+  if (fact === 'discount' && isNumber(value)) return words.percent(Number(value));
   // An entry from before currencies were recorded.
   if (sums.has(fact) && /^-?\d+$/.test(value)) return (Number(value) / 100).toFixed(2);
   if (fact === 'mail') return words.mail(value);
@@ -77,14 +79,16 @@ export function toldValue(words: ValueWords, fact: string, value: string): strin
   return states.has(fact) ? words.state(value) : value;
 }
 
-/** "01-01-2027: 25 %" for each day that a rate begins. */
+/** "01-01-2027: 25%" for each day that a rate begins. */
 function rateChanges(words: ValueWords, value: string): string {
   const changes: unknown = JSON.parse(value);
   if (!Array.isArray(changes)) return value;
   return changes
-    .map(({ from, basis_points }) => `${words.day(String(from))}: ${Number(basis_points) / 100} %`)
+    .map(({ from, basis_points }) => `${words.day(String(from))}: ${words.percent(Number(basis_points) / 100)}`)
     .join(', ');
 }
+
+const isNumber = (value: string): boolean => /^\d+(\.\d+)?$/.test(value);
 
 /** Parses a JSON list of plain values; other text is no list. */
 function listIn(value: string): unknown[] | undefined {

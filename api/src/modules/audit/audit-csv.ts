@@ -1,5 +1,6 @@
-import type { Language } from '@coursefront/contract/languages.ts';
+import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { textOfFact, textsOfAction, toldValue, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { formatPercent } from '@coursefront/contract/values/numbers.ts';
 import type { CsvColumns, CsvWriter } from '../../http/csv-file.ts';
 import { say, sayOr } from '../../texts.ts';
 import type { AuditRow } from './audit-list.ts';
@@ -10,7 +11,7 @@ type ChangedFact = { row: AuditRow; fact: string | null; before: string | null; 
 /** One row per changed fact, and one for an entry without facts. */
 export async function* changedFacts(entries: AsyncIterable<AuditRow>, language: Language): AsyncGenerator<ChangedFact> {
   for await (const row of entries) {
-    const changes = toldChanges(row.before, row.after, language);
+    const changes = toldChanges(row.before, row.after, { language, setting: row.setting });
     if (changes.length === 0) yield { row, fact: null, before: null, after: null };
     for (const change of changes) yield { row, ...change };
   }
@@ -59,4 +60,5 @@ const wordsOf = ({ language, moment, country }: CsvWriter): ValueWords => ({
   lastDay: (end) => String(moment(new Date(Date.parse(end) - 1))).slice(0, 'yyyy-mm-dd'.length),
   country: (code) => country(code) ?? code,
   moment: (iso) => String(moment(iso) ?? iso),
+  percent: (percent) => formatPercent(percent, numberLocaleOf(language)),
 });

@@ -39,6 +39,8 @@ export type AuditRow = {
   subject_kind: string;
   subject_id: number;
   subject_name: string | null;
+  /** The name of the general setting that the entry is about. */
+  setting: string | null;
   about: AuditEntry['about'];
   before: Facts | null;
   after: Facts | null;
@@ -48,7 +50,8 @@ export type AuditRow = {
 };
 
 const columns = sql`a.id, a.actor_kind, a.actor_id, a.actor_name, a.actor_email, a.action, a.subject_kind, a.subject_id,
-           a.subject_name, a.before, a.after, a.created_at, a.created_at::text as moment`;
+           a.subject_name, case a.subject_kind when 'setting' then (select s.name from settings s where s.id = a.subject_id) end as setting,
+           a.before, a.after, a.created_at, a.created_at::text as moment`;
 const about = sql`
            jsonb_build_object('person', a.about_person, 'email', a.about_email, 'company', a.about_company) as about`;
 

@@ -109,6 +109,6 @@ const entryOf = (
   action: row.action,
   subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
   about: row.about,
-  changes: toldChanges(row.before, row.after, language),
+  changes: toldChanges(row.before, row.after, { language, setting: row.setting }),
   created_at: row.created_at.toISOString(),
 });

@@ -1,12 +1,17 @@
-import type { Language } from '@coursefront/contract/languages.ts';
+import { type Language, numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { AuditEntry } from '@coursefront/contract/operations/audit.ts';
 import { formatMoney } from '@coursefront/contract/values/money.ts';
+import { formatPercent } from '@coursefront/contract/values/numbers.ts';
+import { knownSetting } from '@coursefront/contract/values/setting-values.ts';
 
 export type Facts = Readonly<Record<string, unknown>>;
 
 /** Facts in minor units of the entry's `currency`. */
 export const sums = ['amount', 'off', 'off_amount', 'price', 'prices', 'total'] as const;
 const isSum = (fact: string): boolean => (sums as readonly string[]).includes(fact);
+
+/** `setting`: the name of the general setting that the facts are about, if they are about one. */
+type Reader = { language: Language; setting: string | null };
 
 type Differences = { before: Facts | null; after: Facts | null };
 
@@ -28,24 +33,33 @@ const rankOf = (fact: string) => (leading.includes(fact) ? leading.indexOf(fact)
  * Lists the changes fact by fact, in readable form. Facts that are empty before and after are left out, and so is a currency
  * that stands with its sums.
  */
-export function toldChanges(before: Facts | null, after: Facts | null, language: Language): AuditEntry['changes'] {
+export function toldChanges(before: Facts | null, after: Facts | null, reader: Reader): AuditEntry['changes'] {
   const facts = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const hasSum = facts.some(isSum);
   return facts
     .filter((fact) => !(hasSum && fact === 'currency'))
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .map((fact) => ({ fact, before: toldFact(before, fact, language), after: toldFact(after, fact, language) }))
+    .map((fact) => ({ fact, before: toldFact(before, fact, reader), after: toldFact(after, fact, reader) }))
     .filter(({ before, after }) => before !== null || after !== null);
 }
 
-function toldFact(facts: Facts | null, fact: string, language: Language): string | null {
+function toldFact(facts: Facts | null, fact: string, { language, setting }: Reader): string | null {
   const value = facts?.[fact];
   const { currency, type } = facts ?? {};
   if (fact === 'prices' && typeof currency === 'string' && Array.isArray(value))
     return value.length === 0 ? null : value.map((tier: Tier) => toldTier(tier, currency, language)).join(', ');
+  if (fact === 'value' && setting && typeof value === 'string') return toldSetting(setting, value, language);
   if (typeof value !== 'number' || !isSum(fact)) return textOf(value);
-  if (type === 'percent') return `${value} %`;
+  if (type === 'percent') return formatPercent(value, numberLocaleOf(language));
   return typeof currency === 'string' ? formatMoney(value, currency, language) : textOf(value);
+}
+
+/** A percentage has its sign, a switch is `true` or `false`, which readers see as yes and no. */
+function toldSetting(name: string, value: string, language: Language): string | null {
+  const known = knownSetting(name);
+  if (known?.isPercent && value !== '') return formatPercent(Number(value), numberLocaleOf(language));
+  if (known?.isSwitch) return String(value === '1');
+  return textOf(value);
 }
 
 type Tier = { from: number; to: number | null; price: number };

@@ -170,7 +170,7 @@ describe('an override for one customer', () => {
     const entries = log.body.data.rows.filter(({ action }) => action.startsWith('setting.'));
     expect(entries, 'in the log of the customer').toMatchObject([
       { action: 'setting.exception_removed', subject: { name: fee.display_name } },
-      { action: 'setting.exception_added', changes: [{ fact: 'value', before: null, after: '1.5' }] },
+      { action: 'setting.exception_added', changes: [{ fact: 'value', before: null, after: '1.5%' }] },
     ]);
   });
 

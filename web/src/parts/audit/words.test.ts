@@ -65,8 +65,10 @@ test.each([
   { fact: 'valid_until', value: new Date(2026, 10, 16).toISOString(), words: '15-11-2026' },
   { fact: 'valid_until', value: '2026-11-15', words: '15-11-2026' },
   { fact: 'country', value: 'SE', words: 'Country SE' },
-  { fact: 'vat_changes', value: '[{"from":"2027-01-01","basis_points":1250}]', words: '01-01-2027: 12.5 %' },
-  { fact: 'vat_basis_points', value: '2500', words: '25 %' },
+  { fact: 'vat_changes', value: '[{"from":"2027-01-01","basis_points":1250}]', words: '01-01-2027: 12.5 percent' },
+  { fact: 'vat_basis_points', value: '2500', words: '25 percent' },
+  { fact: 'discount', value: '15', words: '15 percent' },
+  { fact: 'discount', value: '10%', words: '10%' },
   { fact: 'languages', value: '["sv","en"]', words: 'sv, en' },
   { fact: 'prices', value: '[{"from":1}]', words: '[{"from":1}]' },
   { fact: 'title', value: '[draft]', words: '[draft]' },
@@ -77,6 +79,7 @@ test.each([
     mail: (name: string) => `Mail ${name}`,
     task: (name: string) => `Job ${name}`,
     country: (code: string) => `Country ${code}`,
+    percent: (percent: number) => `${percent} percent`,
   };
   expect(toldValue(valueWords(valueText, names), fact, value)).toEqual(words);
 });

@@ -1,6 +1,8 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { textOfFact, textsOfAction, type ValueWords } from '@coursefront/contract/values/audit-values.ts';
+import { formatPercent } from '@coursefront/contract/values/numbers.ts';
 import { useCountryName } from '../../lib/text/countries.ts';
-import { useText } from '../../lib/text/text.ts';
+import { useLanguage, useText } from '../../lib/text/text.ts';
 import { formatDate, formatDateTime } from '../../ui/text/format-date.ts';
 
 export type AuditText = ReturnType<typeof useText<'audit'>>;
@@ -30,7 +32,10 @@ export function factWords(text: AuditText, subject: string, fact: string): strin
 }
 
 /** A value in words, in the user's language and time zone. */
-export const valueWords = (text: AuditText, names: Pick<ValueWords, 'mail' | 'task' | 'country'>): ValueWords => ({
+export const valueWords = (
+  text: AuditText,
+  names: Pick<ValueWords, 'mail' | 'task' | 'country' | 'percent'>,
+): ValueWords => ({
   yes: text('yes'),
   no: text('no'),
   state: (state) => wordOr(text, `values.${state}`, state),
@@ -46,8 +51,10 @@ export function useValueWords(): ValueWords {
   const jobs = useText('jobs');
   const named = (word: string, key: string, name: string) => (word === key ? name : word);
   const countryName = useCountryName();
+  const locale = numberLocaleOf(useLanguage());
   return valueWords(useText('audit'), {
     country: (code) => countryName(code) ?? code,
+    percent: (percent) => formatPercent(percent, locale),
     mail: (template) => {
       const key = `mail_names.${template}` as Parameters<typeof mails>[0];
       return named(mails(key), key, template);
