@@ -103,7 +103,8 @@ function CustomerAssistant({ customer }: { customer: Customer }) {
   const change = useAction(changeCustomer, { refreshes: [readCustomer] });
   const stuck = useEndpoint(readStuckCourses, { params: { id } }, whileStuck).data?.courses ?? [];
   const retry = useAction(retryStuckCourse, { refreshes: [readStuckCourses] });
-  const tried = { instance_id: connection ? id : null };
+  // Always with the customer: right after its first token was saved, this page may not know it yet.
+  const tried = { instance_id: id };
   return (
     <>
       <StuckCourses

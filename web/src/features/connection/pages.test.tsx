@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import connection from '../../../../texts/en/connection.json';
+import editing from '../../../../texts/en/editing.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { AdminConnectionPage } from './pages.tsx';
+
+test('after its first token was saved, a customer’s site is checked with that token', async () => {
+  const customer = { id: 4, name: 'Fjällräv', version: 1, lms_url: 'https://moodle.example', connection: null };
+  const checks: unknown[] = [];
+  await renderInApp(
+    () => <AdminConnectionPage customerid="4" />,
+    ({ pathname }, { method = 'GET', body }) => {
+      if (pathname.includes('stuck')) return success({ courses: [] });
+      if (pathname.includes('examine')) {
+        checks.push(JSON.parse(String(body)));
+        return success({ results: [], courses: [], test_course_id: null });
+      }
+      return success(method === 'GET' ? customer : { ...customer, version: 2 });
+    },
+    '/',
+    { connection, editing },
+  );
+  await userEvent.type(await screen.findByLabelText('Service token'), 'the-first-token-of-this-site');
+  await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
+  await vi.waitFor(() => expect(checks.length).toBeGreaterThan(0));
+  // Without a token in it, the server takes the one that it keeps for this customer.
+  expect(checks[0]).toMatchObject({ instance_id: 4, token: '' });
+});
