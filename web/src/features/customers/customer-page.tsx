@@ -108,7 +108,7 @@ function CustomerView({ customer }: { customer: Customer }) {
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
                 <CustomerUse customer={customer} uses={uses} />
-                <CustomerOverrides overrides={overrides} />
+                <CustomerOverrides overrides={overrides} customerId={id} />
                 <CustomerFee fee={fee} overrides={overrides} customerId={id} />
               </>
             )}

@@ -1,5 +1,6 @@
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { isSwitch, SettingValue } from '../../parts/settings/setting-value.tsx';
@@ -17,7 +18,7 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
         <>
           <span className="block font-semibold">{display_name}</span>
           <bdi dir="ltr" className="wrap-anywhere text-ink-3">
-            {name}
+            <BrokenName name={name} />
           </bdi>
         </>
       ),
@@ -31,14 +32,15 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
     {
       id: 'type',
       head: text('columns.type'),
+      named: true,
       cell: ({ name, type }) => text(`types.${isSwitch(name) ? 'switch' : type}`),
       phone: 'half',
     },
     {
       id: 'exceptions',
       head: text('columns.exceptions'),
+      // Addresses are too long for half a card.
       cell: (setting) => <Exceptions setting={setting} />,
-      phone: 'half',
     },
     {
       id: 'updated_at',
@@ -50,6 +52,16 @@ export function useSettingColumns(): Column<GeneralSetting>[] {
     },
   ];
 }
+
+/** A long name such as `webshop_tranfer_fee_rate` breaks between its words. */
+const BrokenName = ({ name }: { name: string }) =>
+  name.split(/(?<=_)/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing else, and keep their places.
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 /** How many customers have an override, and the first of them with their values. */
 function Exceptions({

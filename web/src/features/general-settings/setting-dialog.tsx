@@ -1,8 +1,10 @@
 import { settingTypes } from '@coursefront/contract/constants.ts';
 import type { GeneralSetting } from '@coursefront/contract/customers/general-settings.ts';
+import { useNavigate } from '@tanstack/react-router';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
+import { pathTo } from '../../lib/routes/routes.ts';
 import { useText } from '../../lib/text/text.ts';
 import { isSwitch } from '../../parts/settings/setting-value.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
@@ -16,7 +18,7 @@ import { type SettingForm, useSettingForm } from './use-setting-form.ts';
 type SettingDialogProps = {
   /** The setting to change. Without one the dialog creates a setting. */
   setting?: GeneralSetting;
-  /** Begins with an override for this customer. */
+  /** The customer whose page led here: its override is the first field, and its page follows once that is saved. */
   customer?: { id: number; name: string };
   open: boolean;
   onClose: () => void;
@@ -25,14 +27,20 @@ type SettingDialogProps = {
 /** Creates a setting, or changes it together with its overrides. Changed values are asked about before they are saved. */
 export function SettingDialog({ setting, customer, open, onClose }: SettingDialogProps) {
   const text = useText('general-settings');
-  const { form, changes, confirm, goBack, busy } = useSettingForm(setting, onClose, customer);
+  const navigate = useNavigate();
+  const done = () => {
+    onClose();
+    if (customer) void navigate({ to: pathTo('AdminCustomer', { customerid: customer.id }), replace: true });
+  };
+  const { form, changes, confirm, goBack, busy } = useSettingForm(setting, done, customer);
+  const place = form.fields.getValues('overrides').findIndex(({ instance_id }) => instance_id === customer?.id);
   return (
     <FormDialog
       form={form}
       open={open}
       onClose={onClose}
       size={setting ? 'xl' : 'md'}
-      firstField={customer && `overrides.${form.fields.getValues('overrides').length - 1}.value`}
+      firstField={customer && `overrides.${place}.value`}
       title={setting ? text('form.edit_title', { name: setting.display_name }) : text('form.add_title')}
       save={text(setting ? 'form.save' : 'form.save_new')}
       saving={text('form.saving')}

@@ -122,11 +122,12 @@ describe('the platform’s fee', () => {
     });
   });
 
-  test('begins with the customer whose page led here, at its value and not at the general one', async () => {
-    await renderInApp(
+  test('begins with the customer whose page led here, at its value, and leads back to that page', async () => {
+    const { router } = await renderInApp(
       () => <SettingsPage />,
       ({ pathname }) =>
         success({
+          ...fee,
           id: 8,
           name: 'Baltic',
           rows: pathname.includes('customer') ? [{ id: 8, name: 'Baltic' }] : [fee],
@@ -139,6 +140,10 @@ describe('the platform’s fee', () => {
     const value = await dialog.findByRole('textbox', { name: 'Value for this customer' });
     await vi.waitFor(() => expect(document.activeElement).toBe(value));
     expect(dialog.getByRole('combobox', { name: 'Customer' }).textContent).toContain('Baltic');
+    await type(value, '1');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save setting' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm change' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/admin/customers/8'));
   });
 
   test('shows what is wrong with an override below its field, and asks nothing', async () => {

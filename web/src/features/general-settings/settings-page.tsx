@@ -69,8 +69,8 @@ export function SettingsPage() {
 type Editing = { setting: GeneralSetting; customer?: { id: number; name: string } };
 
 /**
- * A customer's page leads to a setting by `?do=edit&of=7`, and to a new override of that customer by `of=7.12`. It opens
- * once the list has it.
+ * The search leads to a setting by `?do=edit&of=7`, and a customer's page to the override of that customer by `of=7.12`. It
+ * opens once the list has it.
  */
 function useAddressedSetting(rows: readonly GeneralSetting[] | undefined, edit: (task: Editing) => void) {
   const [asked, setAsked] = useState<string>();

@@ -1,3 +1,4 @@
+import { readCustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import {
   ChangedSetting,
   createSetting,
@@ -6,6 +7,7 @@ import {
   readGeneralSettings,
   updateSetting,
 } from '@coursefront/contract/customers/general-settings.ts';
+import { readLatestAudit } from '@coursefront/contract/operations/audit.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiFailure } from '../../lib/api/api-failure.ts';
@@ -71,7 +73,7 @@ export function useSettingForm(
 function useSave(setting: GeneralSetting | undefined, onDone: () => void) {
   const text = useText('general-settings');
   const add = useAction(createSetting, { refreshes: [readGeneralSettings] });
-  const change = useAction(updateSetting, { refreshes: [readGeneralSettings] });
+  const change = useAction(updateSetting, { refreshes: [readGeneralSettings, readCustomerOverview, readLatestAudit] });
   const send = ({ overrides, ...draft }: SettingDraft) =>
     setting
       ? change.mutateAsync({ body: changedSettingOf({ ...draft, overrides }, setting) })

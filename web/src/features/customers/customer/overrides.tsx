@@ -32,7 +32,7 @@ export function CustomerFee({ fee, overrides, customerId }: FeeProps) {
 }
 
 /** The general settings that have another value for this customer, each with the way to change it. */
-export function CustomerOverrides({ overrides }: Pick<CustomerOverview, 'overrides'>) {
+export function CustomerOverrides({ overrides, customerId }: Omit<FeeProps, 'fee'>) {
   const text = useText('customers');
   const settings = useText('general-settings');
   if (overrides.length === 0) return null;
@@ -53,7 +53,9 @@ export function CustomerOverrides({ overrides }: Pick<CustomerOverview, 'overrid
             <ButtonLink
               size="sm"
               aria-label={settings('actions.edit_named', { name: display_name })}
-              link={<Link to={pathTo('AdminSettings')} search={{ search: name, do: 'edit', of: String(id) }} />}
+              link={
+                <Link to={pathTo('AdminSettings')} search={{ search: name, do: 'edit', of: `${id}.${customerId}` }} />
+              }
             >
               {settings('actions.edit')}
             </ButtonLink>
