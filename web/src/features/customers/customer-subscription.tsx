@@ -83,7 +83,7 @@ export function SubscriptionCard({ customer, subscribed, onSubscribe }: Subscrip
             {text('actions.subscribe')}
           </Button>
         ) : (
-          <PlanActions customer={customer} subscription={current} />
+          <PlanActions customer={customer} subscription={current} refundable={subscribed.invoices.some(isRefundable)} />
         )}
         {current && provider_url && (
           <div className="grid gap-1 border-t border-line pt-4 text-sm">
@@ -111,8 +111,11 @@ function PlanFacts({ subscription }: { subscription: Subscription }) {
   return <Facts facts={[{ label: subscriptions('change.plan'), value: plan }, ...facts]} />;
 }
 
+/** `refundable`: a paid invoice can still be given back. */
+type PlanActionsProps = OfCustomer & { subscription: Subscription; refundable: boolean };
+
 /** The owner may do what the customer could do itself, except for its card. */
-function PlanActions({ customer, subscription }: OfCustomer & { subscription: Subscription }) {
+function PlanActions({ customer, subscription, refundable }: PlanActionsProps) {
   const text = useText('customers');
   const subscriptions = useText('subscriptions');
   const standing = accountStanding(subscription);
@@ -136,7 +139,7 @@ function PlanActions({ customer, subscription }: OfCustomer & { subscription: Su
         return (
           <Suspense>
             {which === 'change' && <ChangePlanDialog {...props} />}
-            {which === 'cancel' && <CancelPlanDialog {...props} />}
+            {which === 'cancel' && <CancelPlanDialog {...props} refundable={refundable} />}
             {which === 'resume' && <ResumePlanDialog {...props} />}
           </Suspense>
         );
@@ -171,10 +174,12 @@ export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
       noneText={text('plan.invoices_none')}
       more={(invoice) => <AtProvider invoice={invoice} />}
       note={
-        <>
-          <p>{text('plan.refunds')}</p>
-          {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
-        </>
+        (invoices.some(isRefundable) || invoices.some(hasCredit)) && (
+          <>
+            {invoices.some(isRefundable) && <p>{text('plan.refunds')}</p>}
+            {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
+          </>
+        )
       }
       actions={
         !all &&
@@ -190,10 +195,14 @@ export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
 
 const hasCredit = ({ credit_used, credit_added }: CustomerInvoice) => credit_used + credit_added > 0;
 
-/** Money is given back at the provider, and only what was paid and is not given back yet. */
-function AtProvider({ invoice: { number, status, amount, refunded, provider_url } }: { invoice: CustomerInvoice }) {
+/** Only what was paid and is not given back yet. */
+const isRefundable = ({ status, amount, refunded }: CustomerInvoice) => status === 'paid' && refunded < amount;
+
+/** Money is given back at the provider. */
+function AtProvider({ invoice }: { invoice: CustomerInvoice }) {
   const text = useText('customers');
-  if (status !== 'paid' || refunded >= amount) return null;
+  const { number, provider_url } = invoice;
+  if (!isRefundable(invoice)) return null;
   return (
     <ButtonLink
       size="sm"

@@ -21,7 +21,12 @@ const wordsOf = ({ subscription, expiry, amount, currency }: Subscription) => ({
 });
 
 /** Asks before a customer's subscription is cancelled, and says when it will end. */
-export function CancelPlanDialog({ customer: { id, name }, subscription, ...dialog }: EndPlanProps) {
+export function CancelPlanDialog({
+  customer: { id, name },
+  subscription,
+  refundable,
+  ...dialog
+}: EndPlanProps & { refundable: boolean }) {
   const text = useText('customers');
   const common = useText('common');
   const subscriptions = useText('subscriptions');
@@ -40,7 +45,7 @@ export function CancelPlanDialog({ customer: { id, name }, subscription, ...dial
       done={subscriptions('cancel.done', words)}
       failed={subscriptions('cancel.failed')}
     >
-      <p className="text-sm text-ink-3">{text('plan.cancel_refund')}</p>
+      {refundable && <p className="text-sm text-ink-3">{text('plan.cancel_refund')}</p>}
       <p className="text-sm text-ink-3">{text('plan.recorded', { name })}</p>
     </ConfirmAction>
   );
