@@ -83,7 +83,7 @@ function useColumns(): Column<Best>[] {
 
 type ComparedProps = { figure: { now: number; before: number }; currency: string };
 
-/** An amount and its change since the span before. */
+/** An amount and its change since the span before: “+18%”, or “13 times as much”, which takes no sign. */
 function Compared({ figure: { now, before }, currency }: ComparedProps) {
   const change = useTrend()(now, before);
   return (
@@ -93,7 +93,7 @@ function Compared({ figure: { now, before }, currency }: ComparedProps) {
         <span className={change.good ? 'text-success' : 'text-danger'}>
           <span className="sr-only">{change.word} </span>
           <bdi>
-            <span aria-hidden="true">{change.good ? '+' : '−'}</span>
+            {change.word !== '' && <span aria-hidden="true">{change.good ? '+' : '−'}</span>}
             {change.amount}
           </bdi>
         </span>
