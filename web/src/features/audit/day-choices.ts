@@ -5,9 +5,9 @@ const spans: Record<Exclude<DayChoice, 'all'>, readonly [number, number]> = {
   today: [0, 0],
   yesterday: [1, 1],
   week: [6, 0],
-  month: [30, 0],
+  month: [29, 0],
   // The longest span that the server answers.
-  year: [366, 0],
+  year: [365, 0],
 };
 
 /** The first and the last day. Lists have days in UTC. */
