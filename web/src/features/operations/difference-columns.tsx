@@ -5,6 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import { TroubleWords } from '../../parts/trouble.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { CustomerLink } from './customer-link.tsx';
 
 type Detail = 'course' | 'event' | 'expected' | 'fault' | 'found' | 'invoice' | 'provider' | 'site' | 'status' | 'user';
 
@@ -35,7 +36,7 @@ export function useDifferenceColumns(state: Difference['state']): Column<Differe
     {
       id: 'customer',
       head: text('reconciliation.customer'),
-      cell: ({ customer }) => customer.name,
+      cell: ({ customer }) => <CustomerLink {...customer} />,
       phone: 'half',
     },
     {

@@ -26,6 +26,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { DomainText } from '../../ui/text/domain-text.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
+import { CustomerLink } from './customer-link.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { ReadMail } from './read-mail.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
@@ -173,7 +174,7 @@ function useMailColumns(): Column<MailRow>[] {
     {
       id: 'customer',
       head: text('mails.customer'),
-      cell: ({ customer }) => customer?.name ?? text('mails.platform'),
+      cell: ({ customer }) => (customer ? <CustomerLink {...customer} /> : text('mails.platform')),
       phone: 'half',
     },
     {

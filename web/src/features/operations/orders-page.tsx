@@ -18,6 +18,7 @@ import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { standingLooks } from './states.ts';
 import { useWiderSearch } from './use-wider-search.tsx';
 
@@ -86,7 +87,12 @@ function useOrderColumns(): Column<OrderHead>[] {
         </>
       ),
     },
-    { id: 'customer', head: text('orders.customer'), cell: ({ customer }) => customer.name, phone: 'half' },
+    {
+      id: 'customer',
+      head: text('orders.customer'),
+      cell: ({ customer }) => <CustomerLink {...customer} />,
+      phone: 'half',
+    },
     {
       id: 'buyer',
       head: text('orders.buyer'),

@@ -21,6 +21,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { CustomerLink } from './customer-link.tsx';
 import { ReadWebhook, type Webhook } from './read-webhook.tsx';
 import { webhookLooks } from './states.ts';
 import { useWiderSearch } from './use-wider-search.tsx';
@@ -127,9 +128,15 @@ function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'customer',
       head: text('webhooks.customer'),
-      cell: ({ customer, account_id }) => (
+      cell: ({ customer, instance_id, account_id }) => (
         <>
-          <span className="block">{customer ?? text('webhooks.platform')}</span>
+          <span className="block">
+            {customer !== null && instance_id !== null ? (
+              <CustomerLink id={instance_id} name={customer} />
+            ) : (
+              (customer ?? text('webhooks.platform'))
+            )}
+          </span>
           {account_id && (
             <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
               {account_id}
