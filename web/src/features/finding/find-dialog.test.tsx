@@ -214,6 +214,26 @@ describe('the owner', () => {
     await keys('{Enter}');
     await waitFor(() => expect(router.state.location.href).toBe('/admin/jobs?state=dead'));
   });
+
+  test.each([
+    ['audit nordic', 'Audit log of Nordic', '/admin/audit?customer=1'],
+    ['refund nordic', 'Subscription and invoices of Nordic', '/admin/customers/1'],
+    ['cancel the subscription of nordic', 'Subscription and invoices of Nordic', '/admin/customers/1'],
+    ['onboarding nordic', 'Connected account of Nordic', '/admin/connect-accounts?search=Nordic'],
+    ['moodle nordic', 'Check the learning site of Nordic', '/admin/customers/1/learning-site'],
+    ['refund', 'Change, cancel or refund a subscription', '/admin/customers'],
+    ['2fa', 'Password and two-factor authentication', '/admin/account'],
+    ['add setting', 'New setting', '/admin/settings?do=add'],
+  ])('“%s” is understood as “%s”', async (typed, action, page) => {
+    const customer = { ...bare, kind: 'customer', id: '1', title: 'Nordic', instance_id: 1 };
+    const { router } = await opened(roles.coursefrontadmin, ({ searchParams }) =>
+      found(searchParams.get('search') === 'nordic' ? [customer] : []),
+    );
+    await keys(typed);
+    await waitFor(() => expect(current()).toBe(action));
+    await keys('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(page));
+  });
 });
 
 const team = {

@@ -7,12 +7,17 @@ import {
   Building2,
   CalendarPlus,
   CircleCheck,
+  CreditCard,
   FilePlus2,
+  History,
+  KeyRound,
   Landmark,
   type LucideIcon,
   PlugZap,
   Plus,
+  RefreshCw,
   RotateCw,
+  Settings,
   ShoppingCart,
   UserPlus,
   UserRoundSearch,
@@ -24,10 +29,25 @@ import { useText } from '../../lib/text/text.ts';
 import type { Entry, Way } from './entry.ts';
 import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
-type OwnersAction = 'add_customer' | 'retry_jobs' | 'add_plan_code' | 'person_data' | 'invite_admin';
+/** What the platform's owner does with one customer, or begins at the list of them. */
+const customerTasks = ['check_site', 'plan', 'onboarding', 'audit'] as const;
+type CustomerTask = (typeof customerTasks)[number];
+
+type OwnersAction =
+  | CustomerTask
+  | 'add_customer'
+  | 'retry_jobs'
+  | 'add_plan_code'
+  | 'add_setting'
+  | 'person_data'
+  | 'invite_admin'
+  | 'second_factor';
 type ActionName = FoundTask | OwnersAction | 'invite' | 'add_company' | 'add_quote' | 'add_form' | 'add_code';
 type Leads = { way: Way } | { asks: FoundTask };
 export type Action = Entry & { name: ActionName };
+
+export const isCustomerTask = (name: ActionName): name is CustomerTask =>
+  (customerTasks as readonly ActionName[]).includes(name);
 
 const icons: Record<ActionName, LucideIcon> = {
   approve: CircleCheck,
@@ -46,6 +66,12 @@ const icons: Record<ActionName, LucideIcon> = {
   add_plan_code: Zap,
   person_data: UserRoundSearch,
   invite_admin: UserPlus,
+  add_setting: Settings,
+  second_factor: KeyRound,
+  check_site: PlugZap,
+  plan: RefreshCw,
+  onboarding: CreditCard,
+  audit: History,
 };
 
 /** The tasks that can be begun from anywhere, by role. */
@@ -56,7 +82,7 @@ export function useActions(): Action[] {
     key: `action ${name}`,
     kind: 'action',
     name,
-    title: text(`actions.${name}`),
+    title: text(name === 'check_site' ? 'actions.check_site_any' : `actions.${name}`),
     details: [],
     icon: icons[name],
     ...leads,
@@ -91,6 +117,12 @@ export function useActions(): Action[] {
         action('add_plan_code', goes(pathTo('AdminCoupons'), { do: 'add' })),
         action('person_data', { way: { to: pathTo('AdminPersonalData') } }),
         action('invite_admin', goes(pathTo('AdminPeople'), { do: 'invite' })),
+        action('add_setting', goes(pathTo('AdminSettings'), { do: 'add' })),
+        action('second_factor', { way: { to: pathTo('AdminAccount') } }),
+        action('check_site', { way: { to: pathTo('AdminCustomers') } }),
+        action('plan', { way: { to: pathTo('AdminCustomers') } }),
+        action('onboarding', { way: { to: pathTo('AdminConnectAccounts') } }),
+        action('audit', { way: { to: pathTo('AdminAudit') } }),
       ]
     : [];
   return [
@@ -134,23 +166,44 @@ export function useTaskWith(): (task: FoundTask, thing: Found) => Entry {
   };
 }
 
+const customerTitles = {
+  check_site: 'actions.check_site',
+  plan: 'actions.plan_of',
+  onboarding: 'actions.onboarding_of',
+  audit: 'actions.audit_of',
+} as const satisfies Record<CustomerTask, string>;
+
+/** What the owner does with one customer, at its place for this customer. */
+export function useTaskOfCustomer(): (task: CustomerTask, customer: Found) => Entry {
+  const text = useText('finding');
+  return (task, { id, title }) => {
+    const ways: Record<CustomerTask, Way> = {
+      check_site: { to: pathTo('AdminConnection', { customerid: id }) },
+      plan: { to: pathTo('AdminCustomer', { customerid: id }) },
+      onboarding: { to: pathTo('AdminConnectAccounts'), search: { search: title } },
+      audit: { to: pathTo('AdminAudit'), search: { customer: id } },
+    };
+    return {
+      key: `${task} ${id}`,
+      kind: 'action',
+      title: text(customerTitles[task], { name: title }),
+      details: [],
+      icon: icons[task],
+      way: ways[task],
+    };
+  };
+}
+
 /** The tasks that wait to be done with the things found, or are done often. */
 export function useActionsWith(things: readonly Found[]): Entry[] {
-  const text = useText('finding');
   const taskWith = useTaskWith();
-  const checkSite = ({ id, title }: Found): Entry => ({
-    key: `check_site ${id}`,
-    kind: 'action',
-    title: text('actions.check_site', { name: title }),
-    details: [],
-    icon: PlugZap,
-    way: { to: pathTo('AdminConnection', { customerid: id }) },
-  });
+  const taskOfCustomer = useTaskOfCustomer();
   const isOnly = (thing: Found) => things.filter(({ kind }) => kind === thing.kind).length === 1;
   const entries = things.flatMap((thing): Entry[] => {
     const { kind, company_id, action } = thing;
     if (action !== null) return action !== 'pay' || isOnly(thing) ? [taskWith(action, thing)] : [];
-    if (kind === 'customer') return isOnly(thing) ? [checkSite(thing)] : [];
+    if (kind === 'customer')
+      return isOnly(thing) ? [taskOfCustomer('check_site', thing), taskOfCustomer('audit', thing)] : [];
     // For several people there would be more actions than finds.
     const isMember = kind === 'user' && company_id !== null && isOnly(thing);
     return isMember ? [taskWith('assign', thing), taskWith('remind', thing)] : [];

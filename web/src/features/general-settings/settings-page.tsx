@@ -27,6 +27,7 @@ export function SettingsPage() {
   const editing = useDialogTask<Editing>();
   const deleting = useDialogTask<GeneralSetting>();
   const list = useList(readGeneralSettings);
+  useAddressedTask('add', () => adding.begin());
   useAddressedSetting(list.answer.data?.rows, editing.begin);
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => adding.begin()}>
