@@ -213,7 +213,7 @@ describe('a change', () => {
     });
     const entries = await audited(before.id);
     expect(entries.slice(1)).toMatchObject([
-      { action: 'connection.changed' },
+      { action: 'connection.changed', after: { new_token: true } },
       { action: 'customer.changed', before: { city: 'Stockholm' }, after: { city: 'Lund', 'setting note': 'VIP' } },
     ]);
     expect(JSON.stringify(entries)).not.toContain('a-token-of-the-site');

@@ -84,7 +84,7 @@ export const changeCustomer = (
     }),
   );
 
-/** The audit log records that the token changed, but not its value. */
+/** The audit log records that the token changed, but not its value. Everything else is in the entry of the customer. */
 async function keepConnection(
   tx: PlatformTx,
   seal: Seal,
@@ -100,7 +100,7 @@ async function keepConnection(
     await recordChange(tx.tenant(before.id), actor, {
       action: 'connection.changed',
       subject: { kind: 'customer', id: before.id },
-      after: { session_cookie: sessionCookie },
+      after: { new_token: true },
     });
     return;
   }

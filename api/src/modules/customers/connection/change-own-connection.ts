@@ -33,6 +33,6 @@ export async function changeOwnConnection(
     action: 'connection.changed',
     subject: { kind: 'customer', id: tx.instanceId },
     before: { session_cookie: before?.session_cookie ?? null },
-    after: { session_cookie: sessionCookie },
+    after: { session_cookie: sessionCookie, ...(token !== null && { new_token: true }) },
   });
 }

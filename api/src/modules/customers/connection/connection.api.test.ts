@@ -165,6 +165,7 @@ test('a training manager replaces the token; it is sealed, recorded without its 
       select action, before, after from audit_entries where instance_id = ${nordic.id}`),
   ]);
   expect(told).toContain('connection.changed');
+  expect(told).toContain('new_token');
   expect(told).not.toContain(nordic.token);
   expect((await save({ token: '', session_cookie: 'PHPSESSID' })).body.errors).toHaveProperty('session_cookie');
 });
