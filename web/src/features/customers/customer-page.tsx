@@ -92,7 +92,7 @@ function CustomerView({ customer }: { customer: Customer }) {
       <CustomerNotices customer={customer} />
       <UnconnectedNotice customer={customer} />
       <CardNotice customer={customer} />
-      {subscribed.data && <SubscriptionNotice {...subscribed.data} />}
+      {subscribed.data && <SubscriptionNotice customer={customer} {...subscribed.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>

@@ -31,7 +31,7 @@ type Subscribed = AnswerOf<typeof readCustomerSubscription>;
 type OfCustomer = { customer: CustomerRow };
 
 /** A subscription that ends or is not paid, at the head of the page. */
-export function SubscriptionNotice({ current, invoices }: Subscribed) {
+export function SubscriptionNotice({ customer, current, invoices }: Subscribed & OfCustomer) {
   const text = useText('customers');
   const subscriptions = useText('subscriptions');
   if (!current) return null;
@@ -43,7 +43,11 @@ export function SubscriptionNotice({ current, invoices }: Subscribed) {
   };
   if (standing === 'ending')
     return (
-      <Notice kind="warning" title={subscriptions('notice.ending.title', words)}>
+      <Notice
+        kind="warning"
+        title={subscriptions('notice.ending.title', words)}
+        actions={<ResumePlan customer={customer} subscription={current} />}
+      >
         {subscriptions('notice.ending.text')}
       </Notice>
     );
@@ -60,6 +64,22 @@ export function SubscriptionNotice({ current, invoices }: Subscribed) {
     >
       {text('plan.owes')}
     </Notice>
+  );
+}
+
+/** On phones the card with the other actions is far below. */
+function ResumePlan({ customer, subscription }: OfCustomer & { subscription: Subscription }) {
+  const subscriptions = useText('subscriptions');
+  const resuming = useDialogTask();
+  return (
+    <>
+      <Button onClick={() => resuming.begin()}>{subscriptions('cancel.take_back')}</Button>
+      {resuming.dialog((_, dialog) => (
+        <Suspense>
+          <ResumePlanDialog {...dialog} customer={customer} subscription={subscription} />
+        </Suspense>
+      ))}
+    </>
   );
 }
 
