@@ -15,6 +15,7 @@ export const noticeKinds = [
   'date_request',
   'request_answered',
   'team_lead',
+  'licences_added',
   'date_questions',
   'runs_out',
 ] as const;

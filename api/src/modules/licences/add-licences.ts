@@ -7,6 +7,7 @@ import { actorOf, recordChange } from '../audit/public.ts';
 import { findCompany, takeLicences } from '../companies/public.ts';
 import { courseToGive, endOf } from './give-licence.ts';
 import { insertFree } from './holding.queries.ts';
+import { tellLeads } from './tell-leads.ts';
 
 /** Licences that nobody has yet, for a company that pays otherwise. Its team lead hands them out like bought ones. */
 export async function addLicences(
@@ -20,11 +21,12 @@ export async function addLicences(
   const course = await courseToGive(tx, courseid);
   const endsAt = await endOf(tx, last_day);
   if (!(await takeLicences(tx, company_id, count))) throw new Refusal('company.licences_exhausted', {});
-  await insertFree(tx, { companyId: company_id, courseId: course.id, count, endsAt });
+  const ids = await insertFree(tx, { companyId: company_id, courseId: course.id, count, endsAt });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.added',
     subject: { kind: 'company', id: company_id },
     after: { courseid, licences: count, ends_at: endsAt.toISOString() },
   });
+  await tellLeads(tx, caller, { ids, company, courseId: course.id, endsAt });
   return { added: count };
 }

@@ -164,11 +164,13 @@ export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[], endsA
 type Added = { companyId: number; courseId: number; count: number; endsAt: Date };
 
 /** Licences that nobody has yet, as if they had been bought. The caller raises the company's counter. */
-export async function insertFree(tx: TenantTx, { companyId, courseId, count, endsAt }: Added): Promise<void> {
-  await tx.run(sql`
+export async function insertFree(tx: TenantTx, { companyId, courseId, count, endsAt }: Added): Promise<number[]> {
+  const rows = await tx.many<{ id: number }>(sql`
     insert into licences (instance_id, company_id, course_id, status, ends_at)
     select ${tx.instanceId}, ${companyId}, ${courseId}, 'available', ${endsAt}::timestamptz
-      from generate_series(1, ${count})`);
+      from generate_series(1, ${count})
+    returning id`);
+  return rows.map(({ id }) => id);
 }
 
 /** Ends a licence that nobody has and that came from no order and no form. False when another request was faster. */

@@ -3,7 +3,7 @@ import type { Licence } from '@coursefront/contract/people/licences.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
-import { aCompany } from '../../testing/buyers.ts';
+import { aBuyer, aCompany } from '../../testing/buyers.ts';
 import { type List, managedPeople } from '../../testing/managed-people.ts';
 import { anOrderFor } from '../../testing/orders.ts';
 import { anInstance, aUser } from '../../testing/people.ts';
@@ -100,6 +100,39 @@ describe('a licence', () => {
     const closed = await aCompany(people.tenant, { active: false });
     expect((await add({ ...wanted, company_id: closed })).body.code).toBe('licence.company_inactive');
     expect((await add({ ...wanted, company_id: 987_654 })).status).toBe(404);
+  });
+
+  test('is added unassigned, and everybody who leads the company or a part of it reads so by mail and in the bell', async () => {
+    const companyId = await aCompany(people.tenant, { name: 'Falk AB' });
+    const [named, further, colleague] = [
+      await aBuyer(people.tenant, companyId),
+      await aBuyer(people.tenant, companyId),
+      await aBuyer(people.tenant, companyId),
+    ];
+    for (const { id } of [named, further])
+      await people.tenant.run(sql`
+        insert into role_assignments (instance_id, user_id, role_id)
+        values (${people.tenant.instanceId}, ${id}, ${roles.teamlead})`);
+    await people.tenant.run(sql`
+      update companies set team_lead_user_id = ${named.id} where instance_id = ${people.tenant.instanceId} and id = ${companyId}`);
+    await people.tenant.run(sql`
+      insert into team_leads (instance_id, user_id, company_id) values (${people.tenant.instanceId}, ${further.id}, ${companyId})`);
+    await add({ company_id: companyId, count: 2, last_day: dayAfter(90) });
+    await product.work();
+    const bell = async (token: string) =>
+      (await call<{ rows: object[] }>('GET', '/notices', undefined, token)).body.data.rows.filter(
+        (row) => 'kind' in row && row.kind === 'licences_added',
+      );
+    for (const lead of [named, further]) {
+      expect(await bell(lead.token)).toMatchObject([{ detail: 'Falk AB', target: String(companyId) }]);
+      const mails = product.mails.filter(({ to }) => to === lead.email);
+      expect(mails).toMatchObject([
+        { subject: 'New licences for Falk AB', text: expect.stringContaining(`/v/team?company_id=${companyId}`) },
+      ]);
+      expect(mails[0]?.text).toMatch(/Licences:? 2/);
+    }
+    expect(product.mails.filter(({ to }) => to === colleague.email)).toEqual([]);
+    expect(await bell(people.manager), 'who did it').toEqual([]);
   });
 
   test('given by a manager ends when it is taken back, and no longer counts', async () => {

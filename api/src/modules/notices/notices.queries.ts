@@ -157,7 +157,13 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
              union all
             select c.name, null, c.id::text
               from companies c
-             where n.kind = 'team_lead' and c.instance_id = ${instanceId} and c.id = n.subject_id`;
+             where n.kind = 'team_lead' and c.instance_id = ${instanceId} and c.id = n.subject_id
+             union all
+            select k.name, c.name, c.id::text
+              from licences l
+              join courses k on k.instance_id = ${instanceId} and k.id = l.course_id
+              join companies c on c.instance_id = ${instanceId} and c.id = l.company_id
+             where n.kind = 'licences_added' and l.instance_id = ${instanceId} and l.id = n.subject_id`;
 
 /** Marks the reader's own notices as read; without ids, the newest thousand, of which the bell shows the first hundred. */
 export const markRead = (tx: TenantTx, reader: Reader, ids: readonly number[] | undefined) =>

@@ -31,6 +31,7 @@ export const noticeIcons: Record<Notice['kind'], LucideIcon> = {
   date_request: CalendarClock,
   request_answered: BookCheck,
   team_lead: UsersRound,
+  licences_added: BookPlus,
   date_questions: MessageCircleQuestion,
   runs_out: CalendarSync,
 };
@@ -57,6 +58,7 @@ export function wayFrom({ kind, name, detail, target }: Pick<Notice, 'kind' | 'n
       ...(detail.endsWith('declined') && { hash: homePlaces.requests }),
     }),
     team_lead: () => ({ to: pathTo('Team'), search: { company_id: target } }),
+    licences_added: () => ({ to: pathTo('Team'), search: { company_id: target } }),
     date_questions: () => ({ to: pathTo('Home'), search: { answers: target } }),
     // Says what can be done: order, ask, or write.
     runs_out: () => ({ to: pathTo('Home'), hash: homePlaces.ending }),

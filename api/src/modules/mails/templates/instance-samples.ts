@@ -262,6 +262,15 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   join_accepted: { name: 'Nils', company: 'Fjordbygg AB', url: '/v/company-account/webshop/101/1/0?quantity=2' },
   join_declined: { name: 'Nils', company: 'Fjordbygg AB' },
   team_lead: { name: 'Nils', sender: 'Elin Falk', company: 'Fjordbygg AB', department: null, url: '/v/team' },
+  licences_added: {
+    name: 'Nils',
+    sender: 'Elin Falk',
+    company: 'Fjordbygg AB',
+    course: 'Hot work',
+    count: 5,
+    until: '2027-03-01T10:00:00Z',
+    url: '/v/team',
+  },
   company_rejoined: { name: 'Nils', sender: 'Elin Falk', company: 'Fjordbygg AB', url: '/v/' },
   payment_inquiry: {
     product_url: '/v/company-account/web-shop/public/1/103',

@@ -14,6 +14,16 @@ export type CourseReminder = {
   url: string;
 };
 
+type LicencesAdded = {
+  name: string;
+  sender: string;
+  company: string;
+  course: string;
+  count: number;
+  until: string;
+  url: string;
+};
+
 type AskedFor = {
   name: string;
   email: string;
@@ -130,6 +140,19 @@ export const teamTemplates = {
       };
     },
   ),
+
+  /** To a lead: somebody at the training company added licences that nobody has yet. */
+  licences_added: template<LicencesAdded>((words, { course, count, until, url }) => ({
+    subject: words.text('subject'),
+    heading: words.text('subject'),
+    paragraphs: [words.text('greeting'), words.text('body')],
+    facts: [
+      { label: words.text('course'), value: course },
+      { label: words.text('licences'), value: String(count) },
+      { label: words.text('until'), value: words.day(until) },
+    ],
+    button: { label: words.text('order.leads.link'), url },
+  })),
 
   /** To somebody who had been removed from the company and was invited again. */
   company_rejoined: template<{ name: string; sender: string; company: string; url: string }>((words, { url }) => ({

@@ -63,6 +63,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   join_accepted: open('team', 'person'),
   join_declined: open('team', 'person'),
   team_lead: open('team', 'lead'),
+  licences_added: open('team', 'lead'),
   company_rejoined: open('team', 'person'),
   join_requested: fixed('team', 'lead'),
   course_request_declined: open('team', 'person'),

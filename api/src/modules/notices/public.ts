@@ -1,0 +1,1 @@
+export { openForPeople } from './open-for-people.queries.ts';
