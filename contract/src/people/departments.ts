@@ -64,7 +64,12 @@ export const addTeamLead = endpoint({
   summary: 'Make somebody of the company the lead of a department, or a further lead of the whole company',
   access: { can: 'seeCompanies' },
   body: z.strictObject({ company_id: Id, userid: Id, department_id: z.nullable(Id) }),
-  answer: Done,
+  /** Not added: the person led it already. Without an id: as the team lead whom the company's details name. */
+  answer: z.object({
+    id: z.nullable(z.int()),
+    added: z.boolean(),
+    user: z.object({ first_name: z.string(), last_name: z.string() }),
+  }),
   refuses: ['company.not_found', 'department.not_found', 'record.not_found', 'licence.person_suspended'],
 });
 

@@ -6,13 +6,13 @@ import { Refusal } from '../../refusal.ts';
 import { holdersProgress, isGivenByHand, isOwnPurchase, takenFrom } from '../licences/public.ts';
 import { findTeam, inTeam, type Team } from './team-sight.ts';
 
-export type Person = { id: number; email: string | null; suspended: boolean };
+export type Person = { id: number; first_name: string; last_name: string; email: string | null; suspended: boolean };
 
 /** These people, locked until the transaction ends. If one of them is not of the team, nobody is known. */
 export async function lockPeople(db: TenantQueries, team: Team, userIds: readonly number[]): Promise<Person[]> {
   const wanted = new Set(userIds);
   const people = await db.many<Person>(sql`
-    select u.id, u.email_key as email, u.suspended
+    select u.id, u.first_name, u.last_name, u.email_key as email, u.suspended
       from users u
      where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${[...wanted]}::bigint[])
      order by u.id

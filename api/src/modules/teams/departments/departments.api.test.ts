@@ -264,6 +264,28 @@ test('a lead of a department or of the whole company is told once, and nobody is
   expect(await told(lead)).toEqual([]);
 });
 
+test('who leads already is not added again, which the answer says and the log does not repeat', async () => {
+  const [second, north] = [await someone(), await made('North')];
+  const logged = async () =>
+    (
+      await tenant.one<{ count: number }>(sql`
+        select count(*) from audit_entries where instance_id = ${tenant.instanceId} and after ? 'team_lead'`)
+    )?.count;
+  await appoint(second.id, null);
+  const { id } = (await appoint(second.id, north)).body.data;
+  const before = await logged();
+  const user = { first_name: 'Bea', last_name: 'Buyer' };
+  expect((await appoint(second.id, north)).body.data).toEqual({ id, added: false, user });
+  expect((await appoint(second.id, null)).body.data).toMatchObject({ added: false });
+  expect((await appoint(lead.id, null)).body.data, 'named in the company’s details').toEqual({
+    id: null,
+    added: false,
+    user,
+  });
+  expect(await logged()).toBe(before);
+  expect((await team()).leads).toMatchObject([{ userid: second.id }]);
+});
+
 test('changing the company ends the membership in the department; losing the role ends the lead', async () => {
   const north = await made('North');
   const [anna, ofNorth] = [await someone(), await someone()];

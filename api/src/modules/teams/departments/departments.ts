@@ -7,11 +7,10 @@ import { Refusal } from '../../../refusal.ts';
 import { actorOf, recordChange } from '../../audit/public.ts';
 import { lockPeople } from '../people.queries.ts';
 import { fitsBelow, isInBranch, mayChange, pathBelow } from '../rules/department-paths.ts';
-import { findTeam, type Team } from '../team-sight.ts';
+import { findTeam } from '../team-sight.ts';
 import {
   clashesAbove,
   countDepartments,
-  type DepartmentFacts,
   departmentToFill,
   dropDepartment,
   emptyUpwards,
@@ -24,6 +23,7 @@ import {
   rewritePaths,
   writeDepartment,
 } from './departments.queries.ts';
+import { findToChange } from './find-to-change.ts';
 import { leadIds, releaseLeads } from './team-leads.queries.ts';
 
 type Done = AnswerOf<typeof contract.makeDepartment>;
@@ -57,7 +57,7 @@ export async function changeDepartment(
   id: number,
   { name, parent_id }: BodyOf<typeof contract.changeDepartment>,
 ): Promise<Done> {
-  const { team, department } = await departmentToChange(tx, caller, id);
+  const { team, thing: department } = await departmentToChange(tx, caller, id);
   const stays = parent_id === department.parent_id;
   const parent = stays ? null : await departmentToFill(tx, team, parent_id);
   if (parent && isInBranch(parent.path, department.path)) throw new Refusal('department.below_itself', {});
@@ -80,7 +80,7 @@ const nameOf = async (tx: TenantTx, id: number | null) =>
   id === null ? null : ((await findDepartment(tx, id))?.name ?? null);
 
 export async function deleteDepartment(tx: TenantTx, caller: UserCaller, id: number): Promise<Done> {
-  const { department } = await departmentToChange(tx, caller, id);
+  const { thing: department } = await departmentToChange(tx, caller, id);
   if (await clashesAbove(tx, department)) throw nameTaken();
   const leads = await leadIds(tx, id);
   await emptyUpwards(tx, department);
@@ -94,24 +94,12 @@ export async function deleteDepartment(tx: TenantTx, caller: UserCaller, id: num
   return { id };
 }
 
-/** Unknown departments and those that the caller may not change are refused alike. */
-export async function departmentToChange(
-  tx: TenantTx,
-  caller: UserCaller,
-  id: number,
-): Promise<{ team: Team; department: DepartmentFacts }> {
-  const missing = () => new Refusal('department.not_found', {});
-  const known = await findDepartment(tx, id);
-  if (!known) throw missing();
-  await lockTree(tx, known.company_id);
-  const team = await findTeam(tx, caller, known.company_id).catch((error) => {
-    throw error instanceof Refusal ? missing() : error;
+const departmentToChange = (tx: TenantTx, caller: UserCaller, id: number) =>
+  findToChange(tx, caller, {
+    find: () => findDepartment(tx, id),
+    isTheirs: ({ path }, { branches }) => mayChange(path, branches),
+    missing: () => new Refusal('department.not_found', {}),
   });
-  // Read again, since another change may have moved it until the tree was locked.
-  const department = await findDepartment(tx, id);
-  if (!department || !mayChange(department.path, team.branches)) throw missing();
-  return { team, department };
-}
 
 export async function placePeople(
   tx: TenantTx,

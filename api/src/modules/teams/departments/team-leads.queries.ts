@@ -19,6 +19,12 @@ export const findLead = (db: TenantQueries, id: number) =>
       left join departments d on d.instance_id = ${db.instanceId} and d.id = t.department_id
      where t.instance_id = ${db.instanceId} and t.id = ${id}`);
 
+/** Whether the company's details name the person. */
+export const isNamedLead = async (db: TenantQueries, companyId: number, userId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1 from companies
+     where instance_id = ${db.instanceId} and id = ${companyId} and team_lead_user_id = ${userId}`)) !== undefined;
+
 export async function leadIds(db: TenantQueries, departmentId: number): Promise<number[]> {
   const rows = await db.many<{ user_id: number }>(sql`
     select t.user_id

@@ -11,9 +11,13 @@ import { lockPeople } from '../people.queries.ts';
 import { mayChange } from '../rules/department-paths.ts';
 import { findTeam } from '../team-sight.ts';
 import { departmentToFill, lockTree } from './departments.queries.ts';
-import { findLead, releaseLeads } from './team-leads.queries.ts';
+import { findToChange } from './find-to-change.ts';
+import { findLead, isNamedLead, releaseLeads } from './team-leads.queries.ts';
 
-/** Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. */
+/**
+ * Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. Who leads
+ * it already is not told again, and the log has nothing to say.
+ */
 export async function addTeamLead(
   tx: TenantTx,
   caller: UserCaller,
@@ -24,21 +28,24 @@ export async function addTeamLead(
   const department = await departmentToFill(tx, team, department_id);
   if (department && !mayChange(department.path, team.branches)) throw new Refusal('department.not_found', {});
   const [person] = await lockPeople(tx, team, [userid]);
-  if (person?.suspended) throw new Refusal('licence.person_suspended', {});
+  if (!person) throw new Refusal('record.not_found', {});
+  if (person.suspended) throw new Refusal('licence.person_suspended', {});
+  const user = { first_name: person.first_name, last_name: person.last_name };
+  if (department_id === null && (await isNamedLead(tx, company_id, userid))) return { id: null, added: false, user };
   await addRoles(tx, userid, [roles.teamlead]);
-  const { id, added } = await insertLead(tx, { userId: userid, companyId: company_id, departmentId: department_id });
-  if (added)
-    await tellNewLead(tx, caller, {
-      userId: userid,
-      companyId: company_id,
-      ...(department && { department: department.name }),
-    });
+  const lead = await insertLead(tx, { userId: userid, companyId: company_id, departmentId: department_id });
+  if (!lead.added) return { ...lead, user };
+  await tellNewLead(tx, caller, {
+    userId: userid,
+    companyId: company_id,
+    ...(department && { department: department.name }),
+  });
   await recordChange(tx, actorOf(caller), {
     action: department ? 'department.changed' : 'company.changed',
     subject: { kind: department ? 'department' : 'company', id: department?.id ?? company_id },
-    after: { team_lead: person?.email ?? null },
+    after: { team_lead: person.email },
   });
-  return { id };
+  return { ...lead, user };
 }
 
 export async function removeTeamLead(
@@ -46,15 +53,11 @@ export async function removeTeamLead(
   caller: UserCaller,
   id: number,
 ): Promise<AnswerOf<typeof contract.removeTeamLead>> {
-  const missing = () => new Refusal('record.not_found', {});
-  const lead = await findLead(tx, id);
-  if (!lead) throw missing();
-  await lockTree(tx, lead.company_id);
-  const team = await findTeam(tx, caller, lead.company_id).catch((error) => {
-    throw error instanceof Refusal ? missing() : error;
+  const { thing: lead } = await findToChange(tx, caller, {
+    find: () => findLead(tx, id),
+    isTheirs: ({ path }, { branches }) => (path === null ? branches === null : mayChange(path, branches)),
+    missing: () => new Refusal('record.not_found', {}),
   });
-  const isTheirs = lead.path === null ? team.branches === null : mayChange(lead.path, team.branches);
-  if (!isTheirs) throw missing();
   await dropLead(tx, id);
   await releaseLeads(tx, caller, [lead.user_id]);
   await recordChange(tx, actorOf(caller), {

@@ -124,7 +124,11 @@ function LeadDialog({ department, team, open, onClose }: DepartmentTaskProps & {
     },
     labels: { userid: text('list.person') },
     refreshes: teamReads,
-    saved: () => text('leads.added'),
+    saved: ({ added, user }) =>
+      text(added ? 'leads.added' : 'leads.already', {
+        name: personName(user),
+        place: department?.name ?? team.company.name,
+      }),
     onDone: onClose,
   });
   const named = team.team_lead ? [team.team_lead] : [];

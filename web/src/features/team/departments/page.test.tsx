@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => stopReceiving());
 
-async function show(shown: Partial<Team> = {}) {
+async function show(shown: Partial<Team> = {}, answer: unknown = { placed: 2 }) {
   const sent: unknown[] = [];
   await renderInApp(
     () => <DepartmentsPage />,
@@ -66,7 +66,7 @@ async function show(shown: Partial<Team> = {}) {
       if (pathname === '/api/team') return success({ ...team, ...shown });
       if (pathname === '/api/team/people') return success({ rows: people, total: people.length });
       sent.push({ [`${method} ${pathname}`]: JSON.parse(String(body)) });
-      return success({ placed: 2 });
+      return success(answer);
     },
     '/',
     { team: teamTexts, users: userTexts, choices },
@@ -148,4 +148,18 @@ test('who leads already is not offered a second time', async () => {
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
   await screen.findByRole('option', { name: /^Bo Berg/ });
   expect(screen.queryByRole('option', { name: /^Anna/ })).toBeNull();
+});
+
+test.each([
+  { added: true, says: 'Bo Berg now leads South' },
+  { added: false, says: 'Bo Berg already leads South' },
+])('a department’s lead is added beside its name, and the screen says: $says', async ({ added, says }) => {
+  const { sent } = await show({}, { id: 5, added, user: { first_name: 'Bo', last_name: 'Berg' } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a team lead for South' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add a team lead for South' });
+  await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^Bo Berg/ }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add team lead' }));
+  await expect.poll(() => toasts).toEqual([says]);
+  expect(sent).toEqual([{ 'POST /api/team/leads': { company_id: 3, userid: 8, department_id: 4 } }]);
 });

@@ -1,6 +1,6 @@
 import type { Department, Team } from '@coursefront/contract/people/team.ts';
 import { Link } from '@tanstack/react-router';
-import { FolderPlus, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -129,6 +129,14 @@ function Line({ department, depth, people, companyId, fillable, begin }: LinePro
               {text('fill.action')}
             </TextButton>
           )}
+          {editable && (
+            <TextButton
+              aria-label={text('leads.add_title', { name })}
+              onClick={() => begin({ kind: 'lead', department })}
+            >
+              {text('leads.add')}
+            </TextButton>
+          )}
         </p>
         <Leads leads={department.leads} removable={editable} begin={begin} />
       </div>
@@ -139,7 +147,6 @@ function Line({ department, depth, people, companyId, fillable, begin }: LinePro
           ...(editable
             ? [
                 { label: text('tree.edit'), icon: Pencil, onSelect: () => begin({ kind: 'edit', department }) },
-                { label: text('leads.add'), icon: UserPlus, onSelect: () => begin({ kind: 'lead', department }) },
                 {
                   label: text('tree.delete'),
                   icon: Trash2,
