@@ -5,6 +5,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useJoined } from '../../lib/text/use-joined.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
+import { Unbroken } from '../../ui/text/unbroken.tsx';
 
 /** `24-11-2026, Gothenburg` */
 export function useSeatName(): (date: BookedDate) => string {
@@ -20,12 +21,12 @@ export function SeatMoves({ date, name }: { date: BookedDate | null; name: strin
   if (!date) return null;
   if (name === null)
     return (
-      <Notice kind="info" title={text('seat.free_title', { date: seatName(date) })}>
+      <Notice kind="info" title={<Unbroken>{text('seat.free_title', { date: seatName(date) })}</Unbroken>}>
         {text('seat.free')}
       </Notice>
     );
   return (
-    <Notice kind="info" title={text('seat.title', { name, date: seatName(date) })}>
+    <Notice kind="info" title={<Unbroken>{text('seat.title', { name, date: seatName(date) })}</Unbroken>}>
       <p>{text('seat.move', { name })}</p>
       {date.asks && <p className="mt-1">{text('seat.answers', { name })}</p>}
     </Notice>
@@ -38,7 +39,7 @@ export function SeatStays({ date, name }: { date: BookedDate | null; name: strin
   const seatName = useSeatName();
   if (!date) return null;
   return (
-    <Notice kind="info" title={text('seat.title', { name, date: seatName(date) })}>
+    <Notice kind="info" title={<Unbroken>{text('seat.title', { name, date: seatName(date) })}</Unbroken>}>
       {text('seat.stays', { name })}
     </Notice>
   );

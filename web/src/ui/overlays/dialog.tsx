@@ -5,6 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { classes } from '../classes.ts';
 import { Glyph } from '../pictures/glyph.tsx';
 import type { Status } from '../status.ts';
+import { Unbroken } from '../text/unbroken.tsx';
 
 export type DialogProps = {
   open: boolean;
@@ -94,7 +95,7 @@ export function Dialog({
             <div className="flex gap-4 px-6 pt-6 pb-3">
               {icon && <Glyph icon={icon} kind={kind} shape="round" />}
               <Base.Title ref={heading} tabIndex={-1} className="min-w-0 grow self-center wrap-anywhere outline-none">
-                {title}
+                {typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
               </Base.Title>
               {closeLabel && (
                 <IconButton label={closeLabel} icon={X} iconSize="sm" onClick={onClose} className="-me-2 -mt-1.5" />

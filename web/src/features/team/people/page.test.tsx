@@ -304,7 +304,8 @@ test('before a licence with a seat is transferred, the dialog says where the sea
   if (cell) await userEvent.click(cell);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer to another person' }));
   const dialog = await screen.findByRole('dialog', { name: 'Transfer the licence for Hot work' });
-  within(dialog).getByText('Anna Berg has a seat: 03-12-2026, Gothenburg');
+  const seat = within(dialog).getByText(/^Anna Berg has a seat/);
+  expect(seat.textContent).toBe('Anna Berg has a seat: 03-12-2026, Gothenburg');
   within(dialog).getByText(/^The seat goes to the new person/);
   within(dialog).getByText(/^Anna Berg’s answers to the questions for this date don’t go along/);
   await userEvent.click(within(dialog).getByLabelText('Assign to'));
@@ -318,7 +319,8 @@ test('before a licence with a seat is returned, the dialog says that the seat st
   const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
   if (cell) await userEvent.click(cell);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
-  await screen.findByText('Anna Berg has a seat: 03-12-2026, Gothenburg');
+  const seat = await screen.findByText(/^Anna Berg has a seat/);
+  expect(seat.textContent).toBe('Anna Berg has a seat: 03-12-2026, Gothenburg');
   screen.getByText(/^The seat stays with the licence/);
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() => expect(toasts).toContain('Licence returned. The seat stays with it: 03-12-2026, Gothenburg'));

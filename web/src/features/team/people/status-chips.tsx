@@ -35,6 +35,9 @@ type StatusChipsProps = {
   expiring: Record<string, string>;
 };
 
+/** Only figures of other pages lead there. */
+const isElsewhere = (status: string): boolean => status === 'any' || status === 'done';
+
 /** These states are of some days, and have an order of their own. */
 const isWaiting = (status: string | undefined): status is 'late' | 'idle' => status === 'late' || status === 'idle';
 
@@ -45,6 +48,8 @@ export function StatusChips({ list, expiring }: StatusChipsProps) {
     <>
       <FilterChips
         label={text('filters.status')}
+        // In every language one line at 1280 pixels.
+        className="md:gap-1.5 md:*:px-2.5"
         value={list.query.status ?? 'all'}
         // The longest wait comes first among those who are late or away, and names among all others.
         onChange={(status) =>
@@ -55,8 +60,7 @@ export function StatusChips({ list, expiring }: StatusChipsProps) {
           })
         }
         filters={(['all', ...teamFilters] as const)
-          // Only a figure of the start page leads there.
-          .filter((value) => value !== 'done' || list.query.status === value)
+          .filter((value) => !isElsewhere(value) || list.query.status === value)
           .map((value) => ({ value, label: text(`filters.${value}`) }))}
       />
       {isWaiting(waiting) && (
