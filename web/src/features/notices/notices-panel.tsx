@@ -35,6 +35,7 @@ const answers = ['approved', 'declined', 'date_approved', 'date_declined'] as co
 
 /** The words of these name their detail already. */
 const detailInName: ReadonlySet<Notice['kind']> = new Set([
+  'licences_added',
   'sold_out',
   'registration_failed',
   'join_request',

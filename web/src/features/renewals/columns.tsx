@@ -1,5 +1,4 @@
 import { can } from '@coursefront/contract/capabilities.ts';
-import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import type { Renewal, RenewalState } from '@coursefront/contract/learning/renewals.ts';
 import { Link } from '@tanstack/react-router';
 import { pathTo } from '../../lib/routes/routes.ts';
@@ -14,7 +13,7 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
-import { isOpen } from './use-renew.ts';
+import { isOpen, isSoon } from './use-renew.ts';
 
 const looks: Record<Renewal['state'], Status | 'neutral'> = {
   due: 'neutral',
@@ -23,9 +22,6 @@ const looks: Record<Renewal['state'], Status | 'neutral'> = {
   renewed: 'success',
   skipped: 'neutral',
 };
-
-/** Warnings for next year would hide those for next month. */
-const isSoon = ({ state, ends_at }: Renewal) => state === 'due' && isEndingSoon(ends_at, new Date());
 
 /** How far a renewal on order has come: what its order waits for, and then what its person has to do. */
 function Ordered({ renewal: { order, renewing, booked_at } }: { renewal: Renewal }) {

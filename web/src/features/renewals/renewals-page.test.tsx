@@ -1,6 +1,6 @@
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { roles } from '@coursefront/contract/roles.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import orderTexts from '../../../../texts/en/account-orders.json';
@@ -221,6 +221,17 @@ test('one person is renewed from the row', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Per Pil, Hot work' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Renew' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
+});
+
+test('what ends soon has its button in the row of a team lead, and none in that of a training manager', async () => {
+  const soon = { ...row, ends_at: new Date(Date.now() + 20 * 86_400_000).toISOString() };
+  const { router } = await show(roles.teamlead, [soon]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew: Per Pil, Hot work' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/company-account/renew/1/${'x'.repeat(43)}`));
+  cleanup();
+  await show(roles.trainingmanager, [soon]);
+  await screen.findByText('Per Pil');
+  expect(screen.queryByRole('button', { name: /^Renew:/ })).toBeNull();
 });
 
 test('selected people go into a basket, which opens', async () => {

@@ -1,3 +1,4 @@
+import { isEndingSoon } from '@coursefront/contract/learning/learning-rules.ts';
 import { makeBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { Renewal } from '@coursefront/contract/learning/renewals.ts';
 import { useAction } from '../../lib/api/use-endpoint.ts';
@@ -5,6 +6,9 @@ import { useText } from '../../lib/text/text.ts';
 import { useOpenBasket } from '../../parts/renewals/use-open-basket.ts';
 
 export const isOpen = ({ state }: Renewal): boolean => state === 'due' || state === 'over';
+
+/** Warnings for next year would hide those for next month. */
+export const isSoon = ({ state, ends_at }: Renewal): boolean => state === 'due' && isEndingSoon(ends_at, new Date());
 
 /** Nobody can order a course that the shop does not sell. */
 export const canRenew = (renewal: Renewal): boolean => isOpen(renewal) && renewal.sold;
