@@ -1,5 +1,6 @@
 import type { Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { ArrowLeftRight, Bell, BookPlus, FolderInput, Mail, RefreshCw, UserMinus } from 'lucide-react';
+import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
@@ -17,6 +18,8 @@ export function PersonMenu({ person, team, begin }: PersonMenuProps) {
   const userids = [person.userid];
   const { renew, label } = useRenewPeople(team, undefined);
   const remindable = useRemindable()(person);
+  // Nobody reminds themselves.
+  const isOwn = useSession()?.user.userid === person.userid;
   const invitation = useInviteAgain(team);
   const removable = useRemovable(team)(person);
   const hasLicences = person.courses.some(({ movable, returnable }) => movable || returnable);
@@ -25,12 +28,16 @@ export function PersonMenu({ person, team, begin }: PersonMenuProps) {
       label={text('list.actions', { name: personName(person) })}
       entries={[
         { label: text('assign.action'), icon: BookPlus, onSelect: () => begin({ kind: 'assign', userids }) },
-        {
-          label: text('remind.action'),
-          icon: Bell,
-          disabled: !remindable,
-          onSelect: () => begin({ kind: 'remind', userids }),
-        },
+        ...(isOwn
+          ? []
+          : [
+              {
+                label: text('remind.action'),
+                icon: Bell,
+                onSelect: () => begin({ kind: 'remind', userids }),
+                ...(!remindable && { disabled: true, reason: text('filters.done') }),
+              },
+            ]),
         ...(isInvited(person)
           ? [{ label: invitation.label, icon: Mail, onSelect: () => invitation.send(person) }]
           : []),
