@@ -8,6 +8,7 @@ import { ownEvent } from './own-event.ts';
 import { planOf, questionsOf } from './plan-of.ts';
 import { keepQuestions } from './questions.queries.ts';
 import { recordEventChange } from './record-event-change.ts';
+import { tellTrainers } from './tell-trainers.ts';
 import { keepTrainers } from './trainers.queries.ts';
 
 /** With options it is a choice among them, without options a free text. */
@@ -44,6 +45,7 @@ export async function makeEvent(tx: TenantTx, caller: UserCaller, body: BodyOf<t
   if (body.trainers) await keepTrainers(tx, eventId, body.trainers);
   const made = await findEvent(tx, eventId);
   if (!made) throw new Error('The event is gone before its transaction ended.');
+  await tellTrainers(tx, { after: made });
   await recordEventChange(tx, caller, 'made', { after: made });
   return ownEvent(made);
 }

@@ -15,6 +15,7 @@ import { keepQuestions } from './questions.queries.ts';
 import { type EventAction, recordEventChange } from './record-event-change.ts';
 import { isMoved } from './rules/is-moved.ts';
 import { endBookings, regroup, tellMoved } from './tasks.ts';
+import { tellTrainers } from './tell-trainers.ts';
 import { keepTrainers } from './trainers.queries.ts';
 
 export const changeEvent = (
@@ -73,6 +74,7 @@ async function changingEvent(
   await change(event);
   const changed = await findEvent(tx, eventId);
   if (!changed) throw new Error('The event is gone before its transaction ended.');
+  await tellTrainers(tx, { before: event, after: changed });
   await recordEventChange(tx, caller, action, { before: event, after: changed });
   return ownEvent(changed);
 }

@@ -64,6 +64,23 @@ const userOf = async (instanceId: number) =>
     await product.db.tenant(instanceId).one<{ id: number }>(sql`
     select min(id) as id from users where instance_id = ${instanceId}`)
   )?.id ?? 0;
+const trainer = async (email: string): Promise<number> =>
+  (
+    await product.db.tenant(nordic).one<{ id: number }>(sql`
+    insert into users (instance_id, first_name, last_name, email) values (${nordic}, 'Ulla', 'User', ${email})
+    returning id`)
+  )?.id ?? 0;
+
+const newsOf = async (eventId: number): Promise<string[]> => {
+  const mails = await product.db.tenant(nordic).many<{ news: string }>(sql`
+    select recipient || ' ' || (params ->> 'news') || ' ' || (params ->> 'sequence') as news
+      from mails
+     where instance_id = ${nordic} and template = 'trainer_date'
+       and params ->> 'url' = ${`/v/company-account/events/${eventId}`}
+     order by (params ->> 'sequence')::int, recipient`);
+  return mails.map(({ news }) => news);
+};
+
 const ofBaltic = async () =>
   (await product.db.platform.one<{ id: number }>(sql`select id from instances where name = 'Baltic'`)) ?? { id: 0 };
 
@@ -136,6 +153,30 @@ describe('a new event', () => {
     const userid = await userOf((await ofBaltic()).id);
     const refused = await call('POST', '', plan({ trainers: [{ userid, name: 'Ulla User' }] }));
     expect(refused.body).toMatchObject({ code: 'record.not_found', errors: { trainers: expect.anything() } });
+  });
+
+  test('tells its trainers once of each thing that concerns them, with a file for their calendar', async () => {
+    const userid = await trainer('ivar@nordic.example');
+    const when = { start_date: inDays(20), end_date: inDays(20.3) };
+    const own = { userid, name: 'Ulla User' };
+    const { id } = await make({ ...when, trainers: [own, { userid: null, name: 'Gustav Guest' }] });
+    expect(await newsOf(id)).toEqual(['ivar@nordic.example added 1']);
+
+    // Neither seats nor publishing are news to them.
+    await call('PUT', `/${id}`, plan({ ...when, version: 1, max_attendance_count: 8 }));
+    await call('POST', `/${id}/publish`, { version: 2 });
+    expect(await newsOf(id)).toHaveLength(1);
+
+    const other = { userid: await trainer('nils@nordic.example'), name: 'Ulla User' };
+    await call('PUT', `/${id}`, plan({ ...when, version: 3, location: 'Lund', trainers: [own, other] }));
+    await call('PUT', `/${id}`, plan({ ...when, version: 4, location: 'Lund', trainers: [other] }));
+    await call('POST', `/${id}/cancel`, { version: 5, booked: 0 });
+    expect((await newsOf(id)).slice(1)).toEqual([
+      'ivar@nordic.example moved 4',
+      'nils@nordic.example added 4',
+      'ivar@nordic.example removed 5',
+      'nils@nordic.example cancelled 6',
+    ]);
   });
 
   test('of a blended course is an event like others', async () => {

@@ -67,6 +67,10 @@ function datedOf({ template, params }: Queued): Dated | undefined {
     return { sequence: 0, ...event, url: login_url };
   }
   if (template === 'event_moved') return params as InstanceParams<'event_moved'>;
+  if (template === 'trainer_date') {
+    const { news, url: _, ...event } = params as InstanceParams<'trainer_date'>;
+    return { ...event, cancelled: news === 'removed' || news === 'cancelled' };
+  }
   if (template === 'seat_taken_back') return { ...(params as InstanceParams<'seat_taken_back'>), cancelled: true };
   if (template === 'event_cancelled') return { ...(params as InstanceParams<'event_cancelled'>), cancelled: true };
   if (template === 'place_withdrawn') {

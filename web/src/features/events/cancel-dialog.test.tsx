@@ -13,6 +13,7 @@ const event = {
   end_date: null,
   location: 'Uppsala',
   booked_slots: 14,
+  trainers: [{ userid: 3, name: 'Ivar Strand' }],
   version: 4,
 } as OwnEvent;
 
@@ -43,6 +44,7 @@ test('cancelling a date with bookings says whom it concerns and sends what the d
   expect(screen.getByText(/998\.00/)).toBeDefined();
   expect(screen.getByText(/^1 \(.*3\s432\.00/)).toBeDefined();
   expect(screen.queryByText('Form registrations')).toBeNull();
+  expect(screen.getByText('Trainers with an account get an e-mail, too.')).toBeDefined();
   const user = userEvent.setup();
   await user.type(screen.getByRole('textbox', { name: 'Message to participants (optional)' }), 'The trainer is ill.');
   await user.click(screen.getByRole('button', { name: 'Cancel event' }));

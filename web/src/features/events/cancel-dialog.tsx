@@ -9,6 +9,7 @@ import { Textarea } from '../../ui/fields/text-input.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Concerned, useBookings } from './concerned.tsx';
 import { useEventName } from './event-parts.tsx';
+import { TrainersToo } from './trainers/names.tsx';
 import { eventReads, lookAgain } from './use-event-moves.ts';
 
 type CancelDialogProps = { event: OwnEvent; zone: string; open: boolean; onClose: () => void };
@@ -50,10 +51,12 @@ export function CancelDialog({ event, zone, open, onClose }: CancelDialogProps) 
       onConfirm={run}
       onClose={onClose}
     >
+      {event.booked_slots === 0 && <TrainersToo event={event} />}
       {event.booked_slots > 0 && (
         <div className="grid gap-4">
           <Concerned bookings={bookings} money />
           <p>{text('cancel.concerned')}</p>
+          <TrainersToo event={event} />
           <Field label={text('cancel.message')} help={text('cancel.message_help')}>
             <Textarea
               dir="auto"

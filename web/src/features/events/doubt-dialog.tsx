@@ -4,6 +4,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Concerned, useBookings } from './concerned.tsx';
 import type { Doubt } from './event-draft.ts';
 import { useEventName } from './event-parts.tsx';
+import { TrainersToo } from './trainers/names.tsx';
 
 type DoubtDialogProps = {
   event: OwnEvent | undefined;
@@ -35,5 +36,10 @@ export function DoubtDialog({ event, zone, doubts, ...dialog }: DoubtDialogProps
 }
 
 function ConcernedByMove({ event, open }: { event: OwnEvent; open: boolean }) {
-  return <Concerned bookings={useBookings(event, open)} money={false} />;
+  return (
+    <div className="grid gap-4">
+      <Concerned bookings={useBookings(event, open)} money={false} />
+      <TrainersToo event={event} />
+    </div>
+  );
 }

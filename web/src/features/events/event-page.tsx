@@ -27,7 +27,7 @@ import { type EventTasks, useEventTasks } from './event-tasks.tsx';
 import { SentMessages } from './messages/sent-messages.tsx';
 import { Participants } from './participants.tsx';
 import { TrainerNames } from './trainers/names.tsx';
-import { mayPublish } from './use-event-moves.ts';
+import { isOver, mayPublish } from './use-event-moves.ts';
 
 const secondsBetweenLooks = 2;
 
@@ -104,7 +104,14 @@ function EventHead({ event, course_name, time_zone: zone }: ReadEvent) {
             { label: text('page.where'), value: event.location },
             ...(event.trainers.length > 0
               ? [{ label: text('page.trainers'), value: <TrainerNames trainers={event.trainers} /> }]
-              : []),
+              : isOver(event)
+                ? []
+                : [
+                    {
+                      label: text('page.trainers'),
+                      value: <span className="text-ink-3">{text('page.no_trainers')}</span>,
+                    },
+                  ]),
             { label: text('page.seats'), value: <EventSeats event={event} /> },
             {
               label: text('page.register_until'),

@@ -32,6 +32,32 @@ export const eventTemplates = {
     note: words.text('note'),
   })),
 
+  /**
+   * To a trainer of the date. `news` says whether it is theirs from now on, theirs no more, or theirs and changed. They are
+   * the customer's own people, who find its participants on its page.
+   */
+  trainer_date: template<
+    AboutEvent & { news: 'added' | 'removed' | 'moved' | 'cancelled'; before?: EventFacts; url: string }
+  >((words, { news, before, url, ...event }) => ({
+    subject: words.text(`${news}.subject`, { day: words.day(event.starts_at) }),
+    heading: words.text(`${news}.heading`),
+    paragraphs: [words.text('greeting'), words.text(`${news}.body`)],
+    facts: [
+      { label: words.text('order.course'), value: event.course },
+      ...eventFacts(words, event),
+      ...(before
+        ? [
+            {
+              label: words.text('before'),
+              value: `${words.span(before.starts_at, before.ends_at)}, ${before.location}`,
+            },
+          ]
+        : []),
+    ],
+    ...((news === 'added' || news === 'moved') && { button: { label: words.text('button'), url } }),
+    note: words.text('note'),
+  })),
+
   /** To everybody with a seat, in the training manager's own words. */
   event_message: template<
     EventFacts & { name: string; vendor: string; course: string; subject: string; message: string }

@@ -296,6 +296,13 @@ export const instanceSamples: { [Name in InstanceTemplate]: InstanceParams<Name>
   },
   event_moved: { ...dated, before: { ...dated, location: 'Malmö' } },
   event_cancelled: { ...dated, message: 'The trainer is ill.' },
+  trainer_date: {
+    ...dated,
+    news: 'moved',
+    trainers: 'Elin Falk',
+    before: { ...dated, location: 'Malmö' },
+    url: '/v/company-account/events/1',
+  },
   event_message: { ...dated, subject: 'Where to park', message: 'Parking is behind the house.\n\nBring warm clothes.' },
   payment_disputed: {
     ...order,

@@ -37,6 +37,7 @@ export const mailKinds: Readonly<Record<Exclude<InstanceTemplate, 'sample'>, Mai
   event_moved: open('access', 'participant'),
   event_cancelled: open('access', 'participant'),
   event_message: open('access', 'participant'),
+  trainer_date: fixed('access', 'staff'),
   place_withdrawn: open('access', 'participant'),
   seat_taken_back: open('access', 'participant'),
   account_ready: open('access', 'buyer'),

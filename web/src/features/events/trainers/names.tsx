@@ -1,4 +1,5 @@
-import type { Trainer } from '@coursefront/contract/shop/own-events.ts';
+import type { OwnEvent, Trainer } from '@coursefront/contract/shop/own-events.ts';
+import { useText } from '../../../lib/text/text.ts';
 import { AccountLink } from '../../../parts/people/account-link.tsx';
 
 /** One below the other, and those with an account lead to their page. */
@@ -12,4 +13,10 @@ export function TrainerNames({ trainers }: { trainers: readonly Trainer[] }) {
       ))}
     </ul>
   );
+}
+
+/** For questions before a change that trainers are told of, if there are some who can be. */
+export function TrainersToo({ event }: { event: OwnEvent }) {
+  const text = useText('events');
+  return event.trainers.some(({ userid }) => userid !== null) ? <p>{text('concerned.trainers')}</p> : null;
 }
