@@ -7,7 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { type MenuEntry, RowMenu } from '../../ui/overlays/menu.tsx';
 import { useHold } from './use-hold.ts';
-import { isRemindable } from './use-remind.ts';
+import { isRemindable } from './use-remind.tsx';
 
 type Tasks = { onRemind: () => void; onWriteOff: () => void };
 type InvoiceActionsProps = Tasks & { invoice: InvoiceRow; onPay: () => void };

@@ -30,7 +30,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { useInvoiceEntries } from './invoice-actions.tsx';
 import { InvoiceBadge } from './invoice-badge.tsx';
 import { Ledger } from './ledger.tsx';
-import { useRemind } from './use-remind.ts';
+import { useRemind } from './use-remind.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** One invoice: what is owed, by whom, and every payment and other entry. */

@@ -20,7 +20,7 @@ import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { useInvoiceColumns } from './invoice-columns.tsx';
 import { PayBar } from './pay-bar.tsx';
-import { useRemind } from './use-remind.ts';
+import { useRemind } from './use-remind.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 /** Invoices that were sent: what is owed first, and everything else by filter. */

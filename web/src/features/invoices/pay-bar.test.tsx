@@ -33,13 +33,15 @@ type Sent = { path: string; body: { key?: string; amount?: number; entry?: numbe
 let sent: Sent[];
 let toasts: ToastMessage[];
 let stopReceiving: () => void;
-/** The invoice whose payment is refused at first. */
+/** The invoices whose payment is refused, or not answered. */
 let paidMeanwhile: number | undefined;
+let unanswered: number | undefined;
 
 beforeEach(() => {
   sent = [];
   toasts = [];
   paidMeanwhile = undefined;
+  unanswered = undefined;
   stopReceiving = receiveToasts((message) => void toasts.push(message));
 });
 afterEach(() => stopReceiving());
@@ -52,6 +54,8 @@ const open = async () => {
       sent.push({ path, body: JSON.parse(String(request.body)) });
       if (path === `/${paidMeanwhile}/payments`)
         return refusal(409, { code: 'invoice.nothing_owed', message: 'Nothing is outstanding.' });
+      if (path === `/${unanswered}/payments`)
+        return refusal(500, { code: 'server.internal', message: 'Something went wrong.' });
       const entry = { kind: 'payment', may_undo: true };
       return success({
         entries: [
@@ -97,11 +101,18 @@ test('late invoices are reminded once that was confirmed, and paid ones are not'
   expect(sent.map(({ path }) => path)).toEqual(['/1/remind', '/2/remind']);
 });
 
-test('an invoice that was paid meanwhile is named, and trying again sends the same payment', async () => {
+test('an invoice that was paid meanwhile is named, and not tried again', async () => {
   paidMeanwhile = 2;
   await pay();
   expect(await screen.findByText('ITNL-000002')).toBeTruthy();
   expect(screen.getByText('Nothing is outstanding.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Retry failed' })).toBeNull();
+});
+
+test('trying again after a failure sends the same payment', async () => {
+  unanswered = 2;
+  await pay();
+  expect(await screen.findByText('ITNL-000002')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(sent).toHaveLength(3));
   expect(sent[2]).toEqual(sent[1]);

@@ -18,7 +18,7 @@ import { invoiceReads } from '../../parts/invoices/invoice-reads.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { Money } from '../../ui/text/money.tsx';
-import { isRemindable, useRemind } from './use-remind.ts';
+import { isRemindable, useRemind } from './use-remind.tsx';
 
 type PayBarProps = {
   selection: SelectedRows<InvoiceRow>;

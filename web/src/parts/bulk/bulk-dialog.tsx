@@ -161,7 +161,7 @@ function ReportButtons({ outcome: { failed, left }, onClose, onRetry, onGoOn }: 
     <>
       <Button onClick={onClose}>{text('bulk.close')}</Button>
       {left.length > 0 && <Button onClick={onGoOn}>{text('bulk.go_on')}</Button>}
-      {failed.length > 0 && (
+      {failed.some(({ refused }) => !refused) && (
         <Button variant="primary" onClick={onRetry}>
           {text('bulk.try_again')}
         </Button>

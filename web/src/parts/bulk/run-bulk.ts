@@ -11,9 +11,12 @@ export type BulkItem = {
   undo?: () => Promise<unknown>;
 };
 
+/** `refused`: the server said no and would say it again, so that there is no use in trying again. */
+type FailedItem = { item: BulkItem; reason: string; refused: boolean };
+
 export type BulkOutcome = {
   done: readonly BulkItem[];
-  failed: readonly { item: BulkItem; reason: string }[];
+  failed: readonly FailedItem[];
   /** Not begun, because it was stopped. */
   left: readonly BulkItem[];
 };
@@ -36,7 +39,7 @@ const atOnce = 4;
 export async function runBulk(items: readonly BulkItem[], { isStopped, onProgress, unexpected }: BulkRun) {
   const left = [...items];
   const done: BulkItem[] = [];
-  const failed: { item: BulkItem; reason: string }[] = [];
+  const failed: FailedItem[] = [];
   let concernsAll = false;
   const outcome = (): BulkOutcome => ({ done: [...done], failed: [...failed], left: [...left] });
   const next = async (): Promise<void> => {
@@ -47,7 +50,11 @@ export async function runBulk(items: readonly BulkItem[], { isStopped, onProgres
       done.push(item);
     } catch (error) {
       concernsAll ||= isAboutAll(error);
-      failed.push({ item, reason: error instanceof ApiFailure ? error.message : unexpected });
+      failed.push({
+        item,
+        reason: error instanceof ApiFailure ? error.message : unexpected,
+        refused: isRefusal(error),
+      });
     }
     onProgress(outcome());
     return next();
@@ -59,3 +66,6 @@ export async function runBulk(items: readonly BulkItem[], { isStopped, onProgres
 /** The network is away, the session is over, the server is overloaded: the next rows would fail, too. */
 const isAboutAll = (error: unknown): boolean =>
   error instanceof ApiFailure && [0, 401, 429, 502, 503, 504].includes(error.status);
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiFailure && [403, 404, 409, 422].includes(error.status);

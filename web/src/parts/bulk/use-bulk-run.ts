@@ -52,7 +52,7 @@ export function useBulkRun(items: readonly BulkItem[], { refreshes, unexpected, 
     begin: () => void run(items, outcome),
     tryAgain: () =>
       void run(
-        outcome.failed.map(({ item }) => item),
+        outcome.failed.filter(({ refused }) => !refused).map(({ item }) => item),
         outcome,
       ),
     goOn: () => void run(outcome.left, outcome),
