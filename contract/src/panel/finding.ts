@@ -11,6 +11,7 @@ export const foundKinds = [
   'certificate',
   'event',
   'form',
+  'coupon',
   'group',
   'customer',
   'subscription',

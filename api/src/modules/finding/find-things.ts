@@ -8,12 +8,14 @@ import { type TypedWords, wordsFor } from '../../db/search-first.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
 import { say } from '../../texts.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { findOnPlatform } from './find-on-platform.ts';
 import * as queries from './found.queries.ts';
 import { found, foundThings } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
 import { findOwnCourses, findOwnOrders, findSoldCourses, readOwnCertificates } from './found-by-learner.queries.ts';
 import { isOfPayment } from './orders-of-payment.ts';
+import { typedDays } from './rules/typed-days.ts';
 
 const nothing = foundThings();
 
@@ -29,7 +31,7 @@ export async function findThings(
   if (caller.kind === 'admin') return task ? nothing : findOnPlatform(db, search);
   const tenant = db.tenant(caller.instanceId);
   if (task) return findForTask(tenant, caller, search, task);
-  if (can(caller.roleIds, 'openCompanyAccount')) return findInAccount(tenant, caller, search);
+  if (can(caller.roleIds, 'openCompanyAccount')) return findInAccount(tenant, caller, { typed: search, language });
   return can(caller.roleIds, 'seeCompanies')
     ? findAsLead(tenant, caller, search)
     : findAsLearner({ tenant, sites }, caller, { typed: search, language });
@@ -38,11 +40,15 @@ export async function findThings(
 const kinds = ['user', 'company', 'order', 'quote', 'course', 'event', 'form', 'group'] as const;
 
 /** All statements travel together over one connection. */
-const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typed: string): Promise<FoundThings> =>
+const findInAccount = (
+  tenant: TenantScope,
+  { roleIds, userId }: UserCaller,
+  { typed, language }: { typed: string; language: Language },
+): Promise<FoundThings> =>
   tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, kinds, typed);
     const none: queries.FoundRow[] = [];
-    const [users, companies, orders, invoices, quotes, courses, events, forms, groups] = await Promise.all([
+    const [users, companies, orders, invoices, quotes, courses, events, forms, coupons, groups] = await Promise.all([
       queries.findUsers(tx, wordsOf('user')),
       can(roleIds, 'manageCompanies')
         ? queries.findCompanies(tx, wordsOf('company'))
@@ -53,8 +59,9 @@ const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typ
       can(roleIds, 'bookPayments') ? findInvoices(tx, typed, wordsOf('order')) : none,
       can(roleIds, 'bookPayments') ? queries.findQuotes(tx, wordsOf('quote')) : none,
       queries.findCourses(tx, wordsOf('course')),
-      queries.findEvents(tx, wordsOf('event')),
+      findEvents(tx, typed, wordsOf('event'), language),
       queries.findForms(tx, wordsOf('form')),
+      queries.findCoupons(tx, typed.trim()),
       queries.findGroups(tx, wordsOf('group')),
     ]);
     return foundThings(
@@ -66,9 +73,22 @@ const findInAccount = (tenant: TenantScope, { roleIds, userId }: UserCaller, typ
       found('course', courses),
       found('event', events),
       found('form', forms),
+      found('coupon', coupons),
       found('group', groups),
     );
   });
+
+/** By the day that was typed, and by their words. */
+async function findEvents(db: TenantQueries, typed: string, words: TypedWords, language: Language) {
+  const meant = typedDays(typed, language, new Date().getUTCFullYear());
+  const [onDays, byWords] = await Promise.all([
+    meant
+      ? queries.findEventsOn(db, { days: meant.days, words: searchTerms(meant.rest), zone: await readTimeZone(db) })
+      : [],
+    queries.findEvents(db, words),
+  ]);
+  return [...new Map([...onDays, ...byWords].map((row) => [row.id, row])).values()];
+}
 
 /** By a payment that was typed, and by their words. */
 async function findOrders(db: TenantQueries, typed: string, words: TypedWords) {

@@ -86,6 +86,24 @@ test('a date is found by its place and its course, and follows a new name', asyn
   await scope().run(sql`update courses set name = 'Fire safety' where instance_id = ${shop} and lms_id = 501`);
 });
 
+test('a date is found by its day as well, with other words or without', async () => {
+  const on = await scope().one<{ numbers: string; words: string }>(sql`
+    select to_char(start_date at time zone 'Europe/Stockholm', 'DD-MM-YYYY') as numbers,
+           to_char(start_date at time zone 'Europe/Stockholm', 'FMDD FMMonth') as words
+      from course_events where instance_id = ${shop} and id = ${event}`);
+  const expected = [{ kind: 'event', id: String(event), details: ['Lund'] }];
+  expect(await find(on?.numbers ?? '')).toMatchObject(expected);
+  expect(await find(`fire ${on?.words}`)).toMatchObject(expected);
+  expect(await find(`malmö ${on?.words}`)).toEqual([]);
+});
+
+test('a discount code is found by its beginning, at its own customer', async () => {
+  await scope().run(sql`
+    insert into coupons (instance_id, code, percent_off, company_id) values (${shop}, 'FJORD12', 12, ${company})`);
+  expect(await find('fjord1')).toMatchObject([{ kind: 'coupon', title: 'FJORD12', details: ['Fjordbygg AB'] }]);
+  expect(await find('fjord1', neighbour)).toEqual([]);
+});
+
 test('a whole word comes before words that begin with it, the newest first', async () => {
   await scope().run(sql`
     insert into companies (instance_id, name, organization_number)

@@ -193,6 +193,38 @@ export const findEvents = (db: TenantQueries, words: TypedWords) =>
      order by e.cancelled_at is not null, e.start_date < now(), abs(extract(epoch from e.start_date - now()))
      ${oneMore}`);
 
+/** Dates that begin on one of these days, in the customer's time zone, and have all words. */
+export const findEventsOn = (
+  db: TenantQueries,
+  { days, words, zone }: { days: readonly string[]; words: readonly string[]; zone: string },
+) =>
+  db.many<FoundRow>(sql`
+    select e.id::text as id, c.name as title, array[e.location] as details, e.start_date as at,
+           null::bigint as company_id, null::text as action
+      from unnest(${days}::date[]) day
+     cross join lateral (
+            select *
+              from course_events
+             where instance_id = ${db.instanceId} and start_date >= day::timestamp at time zone ${zone}
+               and start_date < (day + 1)::timestamp at time zone ${zone}
+             limit 1000) e
+      join courses c on c.instance_id = ${db.instanceId} and c.id = e.course_id
+     where ${haveAll(db, 'event', sql`e.id`, words)}
+     order by e.cancelled_at is not null, e.start_date < now(), abs(extract(epoch from e.start_date - now()))
+     ${oneMore}`);
+
+/** Discount codes that begin with what was typed. */
+export const findCoupons = (db: TenantQueries, typed: string) =>
+  db.many<FoundRow>(sql`
+    select k.code as id, k.code as title, array_remove(array[c.name], null) as details, null::timestamptz as at,
+           null::bigint as company_id, null::text as action
+      from coupons k
+      left join companies c on c.instance_id = ${db.instanceId} and c.id = k.company_id
+     where k.instance_id = ${db.instanceId} and k.code_key >= lower(${typed}::text)
+       and k.code_key < search_end(lower(${typed}::text))
+     order by k.code_key
+     ${oneMore}`);
+
 export const findForms = (db: TenantQueries, words: TypedWords) =>
   db.many<FoundRow>(sql`
     select f.id::text as id, f.title, array[f.company_name] as details, null::timestamptz as at,

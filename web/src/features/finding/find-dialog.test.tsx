@@ -115,6 +115,14 @@ test('"New event for…" asks for the course; Backspace in the empty box goes ba
   await waitFor(() => expect(router.state.location.href).toBe('/company-account/courses/501?do=add'));
 });
 
+test('a page is found by what it is for', async () => {
+  const { router } = await opened(roles.trainingmanager, () => found([]));
+  await keys('bankgiro');
+  await waitFor(() => expect(current()).toContain('Settings'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/settings'));
+});
+
 test('an empty result is shown and announced', async () => {
   await opened();
   await keys('nobody');

@@ -16,11 +16,13 @@ import {
   ReceiptText,
   RefreshCw,
   Settings,
+  TicketPercent,
   UserRound,
   UsersRound,
   Webhook,
 } from 'lucide-react';
 import { useState } from 'react';
+import type { RouteName } from '../../lib/routes/routes.ts';
 import { roleIdsOf, useSession } from '../../lib/session/session.ts';
 import { useText } from '../../lib/text/text.ts';
 import type { Entry, OfferedPage, Opened, Section } from './entry.ts';
@@ -41,6 +43,7 @@ const icons: Record<FoundKind, LucideIcon> = {
   certificate: Award,
   event: Calendar,
   form: FileText,
+  coupon: TicketPercent,
   group: UsersRound,
   customer: Landmark,
   subscription: RefreshCw,
@@ -130,7 +133,9 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   };
   // A thing that is called like a task is meant first.
   const isTaskFirst = task.entries.length > 0 && !(named && search === asked);
-  const offered = pages.map(
+  const isAsked = ({ name, title }: OfferedPage) =>
+    asked === '' || fits(asked, title, ...(isWorded(name) ? [text(`page_words.${name}`)] : []));
+  const offered = pages.filter(isAsked).map(
     ({ name, title, to, icon }): Entry => ({
       key: `page ${name}`,
       kind: 'page',
@@ -146,7 +151,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     ...(named ? [named] : []),
     ...kinds.filter((kind) => kind !== named),
     ...(isTaskFirst ? [] : [tasks]),
-    { id: 'page', heading: text('sections.page'), entries: chosen(offered).filter(isNew) },
+    { id: 'page', heading: text('sections.page'), entries: offered.filter(isNew) },
   ];
   const asking = [task, whole, byRest];
   return {
@@ -166,6 +171,26 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
 const withoutList = ['event', 'subscription', 'subscription_invoice', 'connect_account'] as const;
 const isWithoutList = (kind: FoundKind): kind is (typeof withoutList)[number] =>
   (withoutList as readonly FoundKind[]).includes(kind);
+
+/** Pages that are looked for by what they are for, too: invoices by "overdue", settings by "VAT". */
+const wordedPages = [
+  'CompanyAccountInvoices',
+  'CompanyAccountOrders',
+  'CompanyAccountReminders',
+  'CompanyAccountBankFile',
+  'CompanyAccountBooks',
+  'CompanyAccountSettings',
+  'CompanyAccountReports',
+  'CompanyAccountSales',
+  'CompanyAccountMails',
+  'CompanyAccountConnection',
+  'CompanyAccountAudit',
+  'CompanyAccountLicences',
+  'CompanyAccountUserImport',
+  'CompanyAccountCourses',
+] as const satisfies RouteName[];
+const isWorded = (name: string): name is (typeof wordedPages)[number] =>
+  (wordedPages as readonly string[]).includes(name);
 
 function entryOfRecent({ key, kind, title, details, to, search, hash }: Opened): Entry {
   const known = foundKinds.find((each) => each === kind);

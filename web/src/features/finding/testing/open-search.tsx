@@ -22,7 +22,10 @@ export const answers: FakeApi = (address) => {
 };
 
 function Frame() {
-  const pages = () => [{ name: 'Home', title: 'Annual start', to: '/', icon: House }];
+  const pages = () => [
+    { name: 'Home', title: 'Annual start', to: '/', icon: House },
+    { name: 'CompanyAccountSettings', title: 'Settings', to: '/company-account/settings', icon: House },
+  ];
   const find = useFind(pages, true);
   return (
     <>
