@@ -48,6 +48,7 @@ const textOf: ReadonlyMap<string, string> = new Map(
     captcha: 'code',
     location: 'location',
     price: 'price',
+    off_amount: 'discount',
     subdomain: 'subdomain',
     token: 'token',
     value: 'value',
