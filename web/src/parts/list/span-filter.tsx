@@ -21,7 +21,7 @@ export function SpanFilter({ address, span }: { address: SpanAddress; span?: Day
     address.change({ [name]: typed || undefined, ...(isReversed && { [isFrom ? 'to' : 'from']: undefined }) });
   };
   const input = (name: 'from' | 'to', limits: { min?: string; max?: string }) => (
-    <div className="max-md:w-36 max-md:grow md:flex md:items-center md:gap-2">
+    <div className="max-md:w-44 max-md:grow md:flex md:items-center md:gap-2">
       {/* Empty fields look alike. */}
       <span aria-hidden="true" className="text-sm text-ink-3 max-md:mb-1 max-md:block">
         {text(`span.${name}`)}
