@@ -71,8 +71,8 @@ export type FormFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
   name: Path<Values>;
   help?: ReactNode;
-  /** Whether an error with this code leaves the help in place. By default it replaces the help. */
-  helpStaysFor?: (code: string) => boolean;
+  /** What stands beside an error with this code. By default the error replaces the help. */
+  helpBeside?: (code: string) => ReactNode;
   /** `true` shows the common text "Optional". */
   optional?: ReactNode;
   action?: ReactNode;
@@ -83,7 +83,7 @@ export type FormFieldProps<Values extends FieldValues> = {
 };
 
 export function FormField<Values extends FieldValues>(props: FormFieldProps<Values>) {
-  const { form, name, optional, helpStaysFor, onLeave, children, ...dress } = props;
+  const { form, name, optional, helpBeside, onLeave, children, ...dress } = props;
   const text = useText('common');
   const { field, fieldState, formState } = useController({ name, control: form.fields.control });
   // A press may remove the field, and a field that is gone must not be written to.
@@ -100,9 +100,10 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
   // No error for a field that was only tabbed through. Errors from the server are always shown.
   const blamed = fieldState.isDirty || formState.isSubmitted || fault?.type === 'server';
   const message = (blamed && fault?.message) || undefined;
+  const help = message && dress.help && fault && helpBeside?.(fault.type);
   const withHelp = (
     <>
-      {message} <span className="mt-1 block font-normal text-ink-3">{dress.help}</span>
+      {message} <span className="mt-1 block font-normal text-ink-3">{help}</span>
     </>
   );
   const leave = () => {
@@ -110,14 +111,13 @@ export function FormField<Values extends FieldValues>(props: FormFieldProps<Valu
     field.onBlur();
     onLeave?.();
   };
-  const keepsHelp = message && dress.help && fault && helpStaysFor?.(fault.type);
   return (
     <Field
       {...dress}
       id={form.idOf(name)}
       label={form.labels[name]}
       optional={optional === true ? text('optional') : optional}
-      error={keepsHelp ? withHelp : message}
+      error={help ? withHelp : message}
     >
       {children({ ...field, onBlur: () => afterPress(leave) })}
     </Field>

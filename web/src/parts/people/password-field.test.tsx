@@ -38,4 +38,5 @@ test.each([
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   expect(note()).toMatch(says);
   expect(note().match(/8 characters/g)).toHaveLength(1);
+  expect(note(), 'which symbols count').toMatch(/(Symbols you can use|Use one of these): .*- = _/);
 });

@@ -14,8 +14,13 @@ type PasswordFieldProps<Values extends FieldValues> = Omit<FormFieldProps<Values
 /** A password in a form, with a button that shows it. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...around }: PasswordFieldProps<Values>) {
   const text = useText('common');
+  // The errors of a new password say its rule themselves, but for the symbols that count. Those of the learning site say nothing of it.
+  const helpBeside = (code: string) => {
+    if (code === 'field.password') return text('form.password_symbols', { symbols: passwordRule.symbols });
+    return code === 'field.password_symbol' ? null : around.help;
+  };
   return (
-    <FormField {...around} helpStaysFor={helpStaysFor}>
+    <FormField {...around} helpBeside={helpBeside}>
       {({ value, ...field }) => (
         <PasswordInput
           showLabel={text('form.show_password')}
@@ -28,9 +33,6 @@ export function PasswordField<Values extends FieldValues>({ autoComplete, ...aro
     </FormField>
   );
 }
-
-/** The errors of a new password say its rule themselves. Those of the learning site do not. */
-const helpStaysFor = (code: string): boolean => code !== 'field.password' && code !== 'field.password_symbol';
 
 /** The parameters of the texts that say what a new password needs. */
 export const passwordRule = { least: passwordLength.least, symbols: leftToRight(passwordSymbols) };
