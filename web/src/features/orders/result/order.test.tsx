@@ -378,6 +378,16 @@ test('questions go to the vendor’s address, and without one there is no link',
   expect(screen.queryByRole('link', { name: 'Contact us' })).toBeNull();
 });
 
+test('an order that waits for its payment says until when its seats are kept', async () => {
+  const waiting = { ...order, status: 'pending_card_payment', payment: 'open', date_paid: null } as BuyerOrder;
+  const inHalfAnHour = new Date(Date.now() + 1_800_000).toISOString();
+  await drawn({ ...waiting, hold_expires_at: inHalfAnHour });
+  expect(await screen.findByText(/Pay by .*\d\d:\d\d.* to keep your reservation/)).toBeDefined();
+  cleanup();
+  await drawn({ ...waiting, hold_expires_at: new Date(Date.now() + 120_000).toISOString() });
+  expect(await screen.findByText(/reserved for a while/), 'the payment page is about to close').toBeDefined();
+});
+
 test('an invoice that is still to be paid stands out, unless the buyer has just ordered a course to start', async () => {
   const unpaid = {
     ...order,

@@ -1,7 +1,7 @@
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
 import type { useText } from '../../../lib/text/text.ts';
-import { formatDate } from '../../../ui/text/format-date.ts';
+import { formatDate, formatDateTime } from '../../../ui/text/format-date.ts';
 import { formatMoney } from '../../../ui/text/format-money.ts';
 import { isClosed, isOwnCourse, type Standing, settledAt, settledBy, standingOf } from './standing.ts';
 
@@ -53,6 +53,14 @@ export function settledText(order: BuyerOrder, settled: boolean, text: Said): st
   });
 }
 
+/** An open payment page closes two minutes before the hold ends. Nobody should be late by what was said here. */
+const minutesEarlier = 5;
+
+function payableUntil({ hold_expires_at: ends, payment }: BuyerOrder): Date | null {
+  if (ends === null) return null;
+  return new Date(Date.parse(ends) - (payment === 'open' ? minutesEarlier * 60_000 : 0));
+}
+
 export function standingText(order: BuyerOrder, shown: Standing, text: Said): string {
   const standing = shown === 'given_up' ? shown : standingOf(order);
   const words = wordsOf(order);
@@ -61,6 +69,9 @@ export function standingText(order: BuyerOrder, shown: Standing, text: Said): st
   if (standing === 'done') return text(`standing.done.${settledBy(order)}`, words);
   if ((standing === 'invoiced' || standing === 'waiting') && isOwnCourse(order))
     return text(`standing.${standing}.own`, words);
+  const until = payableUntil(order);
+  if (standing === 'unpaid' && until !== null && until.getTime() > Date.now())
+    return text('standing.unpaid.until', { until: leftToRight(formatDateTime(until)) });
   if (standing !== 'cancelled') return text(`standing.${standing}.text`, words);
   if (order.cancelled_by_company) return text('standing.cancelled.company');
   const amount = leftToRight(formatMoney(order.price.total, order.price.currency));
