@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { invoiceStates } from '../orders/invoice-rules.ts';
 import { OrderMethod, OrderStatus } from '../orders/orders.ts';
 import { OwnReview } from '../shop/reviews.ts';
 import { IdText, line } from '../values/fields.ts';
@@ -121,6 +122,8 @@ const LearnersOrder = z.object({
   total: z.int(),
   currency: z.string(),
   documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
+  /** Our own invoice, once it was sent, or the card provider's while it is to be paid. The day is the customer's. */
+  invoice: z.nullable(z.object({ state: z.enum(invoiceStates), due_on: z.string() })),
 });
 export type LearnersOrder = z.infer<typeof LearnersOrder>;
 

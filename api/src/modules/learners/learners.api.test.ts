@@ -211,6 +211,18 @@ describe('the home', () => {
     });
   });
 
+  test('says of an order by invoice whether it is paid, and by when it is to be', async () => {
+    await aSeat('success', 32);
+    const invoice = async () => (await home()).orders[0]?.invoice;
+    expect(await invoice(), 'none was sent').toBeNull();
+    await tenant.run(sql`
+      insert into invoices (instance_id, order_id, number, payment_reference, currency, total, vat, issued_on, due_on)
+      select ${tenant.instanceId}, o.id, o.id, (100000 + o.id)::text, 'SEK', o.total, 0, current_date, current_date + 30
+        from orders o
+       where o.instance_id = ${tenant.instanceId} and o.user_id = ${userId}`);
+    expect(await invoice()).toEqual({ state: 'sent', due_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
+  });
+
   test('says which courses are held on dates while the person has a seat in none of them', async () => {
     const held = { type: 'instructor_led_training' } as const;
     const [seated, without] = [

@@ -10,6 +10,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
 import { isBegunAgain, takenFrom } from '../licences/public.ts';
+import { debtOf, type StoredDebt } from '../orders/public.ts';
 import { endsNear } from '../renewals/public.ts';
 import { ownReview } from '../reviews/public.ts';
 import { takesRequests } from '../webshop/public.ts';
@@ -23,7 +24,11 @@ export const ordersShown = 3;
 /** Times in JSON, as the contract wants them. */
 const iso = (moment: Sql): Sql => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-type OrderFacts = Omit<Learning['orders'][number], 'documents'> & { status: OrderStatus; method: OrderMethod };
+type OrderFacts = Omit<Learning['orders'][number], 'documents' | 'invoice'> & {
+  status: OrderStatus;
+  method: OrderMethod;
+  debt: Omit<StoredDebt, 'due_at'> & { due_at: string | null };
+};
 type CertificateFacts = Omit<LearnersCertificate, 'share'> & {
   share: { sealed_token: string; name_shown: ShownName; since: string } | null;
 };
@@ -232,7 +237,9 @@ const orders = ({ instanceId }: TenantQueries, userId: number): Sql => sql`
                      'id', o.guid, 'order_reference_id', o.reference, 'created_at', ${iso(sql`o.created_at`)},
                      'date_paid', ${iso(sql`o.paid_at`)}, 'status', o.status, 'method', o.method,
                      'course_name', coalesce(i.course_name, ''), 'quantity', o.quantity, 'total', o.total,
-                     'currency', o.currency)
+                     'currency', o.currency, 'debt', json_build_object('due_at', ${iso(sql`o.due_at`)},
+                       'invoice', ${debtOf.invoice(instanceId)}, 'owed_there', ${debtOf.owed_there(instanceId)},
+                       'time_zone', ${debtOf.time_zone(instanceId)}))
                      order by o.created_at desc, o.id desc), '[]')
               from (select * from orders
                      where instance_id = ${instanceId} and user_id = ${userId}

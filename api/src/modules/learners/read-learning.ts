@@ -6,6 +6,7 @@ import type { TenantScope } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import type { Seal } from '../../seal.ts';
 import type { LearningSites } from '../lms/public.ts';
+import { invoiceShown } from '../orders/public.ts';
 import { ordersShown, readLearningRow } from './learning.queries.ts';
 import { freshSeconds } from './read-progress.ts';
 import { shareUrl } from './share-certificate.ts';
@@ -42,9 +43,10 @@ export async function readLearning(
         since: share.since,
       },
     })),
-    orders: orders.slice(0, ordersShown).map((order) => ({
+    orders: orders.slice(0, ordersShown).map(({ debt, ...order }) => ({
       ...order,
       documents: documentsOf({ ...order, paid: order.date_paid !== null }),
+      invoice: invoiceShown({ ...debt, due_at: debt.due_at === null ? null : new Date(debt.due_at) }),
     })),
     more_orders: orders.length > ordersShown,
     asks: takes_requests ? (company?.name ?? null) : null,

@@ -15,15 +15,17 @@ import { localDay, readTimeZone } from '../tenants/public.ts';
 
 type StoredInvoice = { due_on: string; balance: number; paid: number; credited: number; written_off: number };
 
-type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice'> & {
-  created_at: Date;
-  date_paid: Date | null;
+/** The invoice of an order as it is stored: our own, or the card provider's. */
+export type StoredDebt = {
   due_at: Date | null;
   invoice: StoredInvoice | null;
   /** The open amount of the card provider's invoice; null if none is open. */
   owed_there: number | null;
   time_zone: string | null;
 };
+
+type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice'> &
+  StoredDebt & { created_at: Date; date_paid: Date | null };
 
 type OrderListQuery = {
   /** The last two are for short lists only, because they have no index. */
@@ -169,6 +171,23 @@ function isPaidBy(method: number): Sql {
 /** All orders of a person, in any status. */
 export const ordersBy = (userId: number): Sql => sql`o.user_id = ${userId}`;
 
+/** The stored debt of the order `o`, besides its day. */
+export const debtOf = {
+  invoice: (instanceId: number): Sql => sql`
+           (select json_build_object('due_on', v.due_on, 'balance', v.balance, 'paid', v.paid, 'credited', v.credited,
+                                     'written_off', v.written_off)
+              from invoices v
+             where v.instance_id = ${instanceId} and v.order_id = o.id)`,
+  owed_there: (instanceId: number): Sql => sql`
+           (select p.amount
+              from payments p
+             where p.instance_id = ${instanceId} and p.order_id = o.id and p.status = 'open' and p.kind = 'invoice'
+               and ${isOpenOrder})`,
+  time_zone: (instanceId: number): Sql => sql`
+           (select z.value from customer_settings z
+             where z.instance_id = ${instanceId} and z.name = 'time_zone')`,
+};
+
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
            o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
            o.total, (select coalesce(sum(n.amount), 0) from credit_notes n
@@ -179,21 +198,13 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              'company', case when o.company_name is not null then json_build_object(
                'name', o.company_name, 'organization_number', o.organization_number, 'address', o.address,
                'city', o.city, 'postal_code', o.postal_code) end) as buyer,
-           (select json_build_object('due_on', v.due_on, 'balance', v.balance, 'paid', v.paid, 'credited', v.credited,
-                                     'written_off', v.written_off)
-              from invoices v
-             where v.instance_id = ${instanceId} and v.order_id = o.id) as invoice,
-           (select p.amount
-              from payments p
-             where p.instance_id = ${instanceId} and p.order_id = o.id and p.status = 'open' and p.kind = 'invoice'
-               and ${isOpenOrder}) as owed_there,
+           ${debtOf.invoice(instanceId)} as invoice, ${debtOf.owed_there(instanceId)} as owed_there,
            (select p.url
               from payments p
              where p.instance_id = ${instanceId} and p.order_id = o.id and p.kind = 'invoice'
              order by p.id desc
              limit 1) as invoice_url,
-           (select z.value from customer_settings z
-             where z.instance_id = ${instanceId} and z.name = 'time_zone') as time_zone,
+           ${debtOf.time_zone(instanceId)} as time_zone,
            o.invoice_email,
            exists (select from companies k
                     where k.instance_id = ${instanceId} and k.id = o.company_id and not k.active) as company_inactive,
@@ -241,15 +252,18 @@ export async function readOrderRow(db: TenantQueries, orderId: number): Promise<
   return orderOf(row);
 }
 
-const orderOf = ({ invoice, owed_there, time_zone, due_at, ...row }: StoredOrder): OrderRow => {
+const orderOf = ({ invoice, owed_there, time_zone, due_at, ...row }: StoredOrder): OrderRow => ({
+  ...row,
+  invoice: invoiceShown({ invoice, owed_there, time_zone, due_at }),
+  created_at: row.created_at.toISOString(),
+  date_paid: row.date_paid?.toISOString() ?? null,
+});
+
+/** Whether the invoice is paid, and by when it is to be. */
+export function invoiceShown({ invoice, owed_there, time_zone, due_at }: StoredDebt): OrderRow['invoice'] {
   const owed = invoice ?? invoiceThere(owed_there, due_at, time_zone);
-  return {
-    ...row,
-    invoice: owed && { state: invoiceState(owed, owed.due_on, localDay(time_zone)), due_on: owed.due_on },
-    created_at: row.created_at.toISOString(),
-    date_paid: row.date_paid?.toISOString() ?? null,
-  };
-};
+  return owed && { state: invoiceState(owed, owed.due_on, localDay(time_zone)), due_on: owed.due_on };
+}
 
 /** The card provider's invoice is paid as a whole or not at all. */
 const invoiceThere = (owed: number | null, dueAt: Date | null, timeZone: string | null): StoredInvoice | null =>

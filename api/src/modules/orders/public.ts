@@ -2,7 +2,7 @@ export { awaitPayment } from './await-payment.ts';
 export { endOrder } from './end-order.ts';
 export { mailOrder } from './mails/mail-order.ts';
 export { creditNoteColumns } from './order-detail.queries.ts';
-export { readOrderRow } from './order-list.ts';
+export { debtOf, invoiceShown, readOrderRow, type StoredDebt } from './order-list.ts';
 export { moveNotAllowed, orderToMove, refuseSameDecision } from './order-to-move.ts';
 export { mostShown } from './order-view.queries.ts';
 export {

@@ -32,11 +32,11 @@ export function OrderBadge({ status, method, date_paid, total }: BadgedOrder) {
 }
 
 /** The invoice of an order that goes on: one that has ended is neither to pay nor overdue. */
-const openInvoiceOf = ({ status, invoice }: OrderRow): OrderRow['invoice'] =>
+const openInvoiceOf = ({ status, invoice }: Pick<OrderRow, 'status' | 'invoice'>): OrderRow['invoice'] =>
   status === 'success' || status === 'pending' || status === 'pending_card_payment' ? invoice : null;
 
 /** For those who pay: an order with an invoice says whether it is paid, and by when it is to be. */
-export function BuyerOrderBadge({ order }: { order: OrderRow }) {
+export function BuyerOrderBadge({ order }: { order: BadgedOrder & Pick<OrderRow, 'invoice'> }) {
   const text = useText('account-orders');
   const invoice = openInvoiceOf(order);
   if (invoice === null) return <OrderBadge {...order} />;

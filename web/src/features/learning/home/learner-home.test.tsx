@@ -796,6 +796,7 @@ test('a seat that was given for free is called free, without an amount', async (
     total: 0,
     currency: 'SEK',
     documents: [],
+    invoice: null,
   };
   await show(
     answering({ orders: [order, { ...order, id: 'other', order_reference_id: 'ITNL-000021', total: 100_00 }] }),
@@ -805,4 +806,26 @@ test('a seat that was given for free is called free, without an amount', async (
   expect(free?.textContent).not.toContain('SEK');
   expect(within(paid as HTMLElement).getByText('Paid')).toBeTruthy();
   expect(paid?.textContent).toContain('SEK');
+});
+
+test('an invoice that is to be paid says by when, and leads to the payment', async () => {
+  const order = {
+    id: 'owed',
+    order_reference_id: 'INV-000012',
+    created_at: inDays(-1),
+    date_paid: null,
+    status: 'pending' as const,
+    method: 'invoice' as const,
+    course_name: 'First aid',
+    quantity: 1,
+    total: 100_00,
+    currency: 'SEK',
+    documents: ['confirmation' as const],
+    invoice: { state: 'sent' as const, due_on: '2026-12-19' },
+  };
+  const paid = { state: 'paid' as const, due_on: '2026-12-19' };
+  await show(answering({ orders: [order, { ...order, id: 'paid', order_reference_id: 'INV-000011', invoice: paid }] }));
+  expect(await screen.findByText(/To pay by .*19-12-2026/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Pay: INV-000012' }).getAttribute('href')).toContain('owed');
+  expect(screen.queryByRole('link', { name: 'Pay: INV-000011' })).toBeNull();
 });

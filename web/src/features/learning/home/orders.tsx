@@ -5,7 +5,8 @@ import { Download } from 'lucide-react';
 import { addressOf } from '../../../lib/api/api.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
-import { isFree, OrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { isToPay, mayTryAgain } from '../../../parts/orders/is-to-pay.ts';
+import { BuyerOrderBadge, isFree } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
@@ -31,13 +32,11 @@ export function LearnersOrders({ learning }: { learning: Learning }) {
   );
 }
 
-/** By card: a payment that is open, or one that failed or took too long and can be made once more. */
-const payable: readonly LearnersOrder['status'][] = ['pending_card_payment', 'failed', 'expired'];
-
 function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: number }) {
   const text = useText('account-orders');
   const { id, order_reference_id, course_name, quantity } = order;
   const document = order.documents.at(-1);
+  const owed = isToPay(order);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div className="grid min-w-0 flex-1 basis-56 gap-1">
@@ -49,7 +48,7 @@ function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: nu
             <bdi dir="ltr">{order_reference_id}</bdi>
           </Link>
           <DateText value={order.created_at} className="text-sm whitespace-nowrap text-ink-3" />
-          <OrderBadge {...order} />
+          <BuyerOrderBadge order={order} />
         </p>
         <p className="text-sm text-ink-2">
           <span className="wrap-anywhere">{text('course_places', { course: course_name, quantity })}</span>
@@ -61,10 +60,10 @@ function OrderLine({ order, instanceId }: { order: LearnersOrder; instanceId: nu
           )}
         </p>
       </div>
-      {payable.includes(order.status) && (
+      {(owed || mayTryAgain(order)) && (
         <ButtonLink
           size="sm"
-          variant={order.status === 'pending_card_payment' ? 'primary' : 'secondary'}
+          variant={owed ? 'primary' : 'secondary'}
           aria-label={`${text('owed.pay')}: ${order_reference_id}`}
           link={<Link to={pathTo('ContinueCompanyWebshopPayment', { paymentId: id, instanceId })} />}
         >

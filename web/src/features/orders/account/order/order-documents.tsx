@@ -1,5 +1,4 @@
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
-import { isInvoiceOwed } from '@coursefront/contract/orders/invoice-rules.ts';
 import { documentsOf } from '@coursefront/contract/orders/order-documents.ts';
 import { readDocument } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import type { ComponentProps } from 'react';
 import { addressOf } from '../../../../lib/api/api.ts';
 import { pathTo } from '../../../../lib/routes/routes.ts';
 import { useText } from '../../../../lib/text/text.ts';
+import { isToPay, mayTryAgain } from '../../../../parts/orders/is-to-pay.ts';
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx';
 import { RowMenu } from '../../../../ui/overlays/menu.tsx';
 import { FileLink } from '../../document-links.tsx';
@@ -61,10 +61,3 @@ export function OrderDocuments({ order, instanceId }: { order: OrderRow; instanc
 }
 
 const PageLink = (props: ComponentProps<'a'>) => <a target="_blank" rel="noreferrer" {...props} />;
-
-/** An invoice, or a card that was not charged yet. Other orders wait for the vendor. */
-const isToPay = ({ status, date_paid, invoice }: OrderRow): boolean =>
-  status === 'pending_card_payment' || (date_paid === null && invoice !== null && isInvoiceOwed(invoice.state));
-
-/** A payment that failed or took too long can be made once more. */
-const mayTryAgain = ({ status }: OrderRow): boolean => status === 'failed' || status === 'expired';
