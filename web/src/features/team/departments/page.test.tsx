@@ -155,7 +155,7 @@ test.each([
   { added: false, says: 'Bo Berg already leads South' },
 ])('a department’s lead is added beside its name, and the screen says: $says', async ({ added, says }) => {
   const { sent } = await show({}, { id: 5, added, user: { first_name: 'Bo', last_name: 'Berg' } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Add a team lead for South' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add team lead: South' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add a team lead for South' });
   await userEvent.click(within(dialog).getByRole('combobox', { name: 'Person' }));
   await userEvent.click(await screen.findByRole('option', { name: /^Bo Berg/ }));

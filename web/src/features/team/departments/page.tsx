@@ -131,7 +131,7 @@ function Line({ department, depth, people, companyId, fillable, begin }: LinePro
           )}
           {editable && (
             <TextButton
-              aria-label={text('leads.add_title', { name })}
+              aria-label={`${text('leads.add')}: ${name}`}
               onClick={() => begin({ kind: 'lead', department })}
             >
               {text('leads.add')}
