@@ -20,7 +20,7 @@ import { SignpostPicture } from '../../ui/pictures/illustrations.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { CustomerBadges } from './columns.tsx';
 import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNotice } from './customer/facts.tsx';
-import { CustomerFee, CustomerOverrides } from './customer/overrides.tsx';
+import { CustomerSettings } from './customer/overrides.tsx';
 import { CustomerSteps, isSiteOpen, openSteps } from './customer/steps.tsx';
 import { CustomerStuck } from './customer/stuck.tsx';
 import { CustomerUse } from './customer/use.tsx';
@@ -108,8 +108,7 @@ function CustomerView({ customer }: { customer: Customer }) {
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
                 <CustomerUse customer={customer} uses={uses} />
-                <CustomerOverrides overrides={overrides} customerId={id} />
-                <CustomerFee fee={fee} overrides={overrides} customerId={id} />
+                {(fee || overrides.length > 0) && <CustomerSettings fee={fee} overrides={overrides} customerId={id} />}
               </>
             )}
           </Loaded>

@@ -228,6 +228,7 @@ describe('the owner', () => {
     ['refund nordic', 'Subscription and invoices of Nordic', '/admin/customers/1'],
     ['cancel the subscription of nordic', 'Subscription and invoices of Nordic', '/admin/customers/1'],
     ['onboarding nordic', 'Connected account of Nordic', '/admin/connect-accounts?search=Nordic'],
+    ['fee for nordic', 'Fee and overrides of Nordic', '/admin/customers/1#settings'],
     ['moodle nordic', 'Check the learning site of Nordic', '/admin/customers/1/learning-site'],
     ['refund', 'Change, cancel or refund a subscription', '/admin/customers'],
     ['2fa', 'Password and two-factor authentication', '/admin/account'],

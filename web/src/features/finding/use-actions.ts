@@ -19,6 +19,7 @@ import {
   RotateCw,
   Settings,
   ShoppingCart,
+  SlidersHorizontal,
   UserPlus,
   UserRoundSearch,
   Zap,
@@ -30,7 +31,7 @@ import type { Entry, Way } from './entry.ts';
 import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
 /** What the platform's owner does with one customer, or begins at the list of them. */
-const customerTasks = ['check_site', 'plan', 'onboarding', 'audit'] as const;
+const customerTasks = ['check_site', 'plan', 'override', 'onboarding', 'audit'] as const;
 type CustomerTask = (typeof customerTasks)[number];
 
 type OwnersAction =
@@ -70,6 +71,7 @@ const icons: Record<ActionName, LucideIcon> = {
   second_factor: KeyRound,
   check_site: PlugZap,
   plan: RefreshCw,
+  override: SlidersHorizontal,
   onboarding: CreditCard,
   audit: History,
 };
@@ -121,6 +123,7 @@ export function useActions(): Action[] {
         action('second_factor', { way: { to: pathTo('AdminAccount') } }),
         action('check_site', { way: { to: pathTo('AdminCustomers') } }),
         action('plan', { way: { to: pathTo('AdminCustomers') } }),
+        action('override', { way: { to: pathTo('AdminSettings') } }),
         action('onboarding', { way: { to: pathTo('AdminConnectAccounts') } }),
         action('audit', { way: { to: pathTo('AdminAudit') } }),
       ]
@@ -169,6 +172,7 @@ export function useTaskWith(): (task: FoundTask, thing: Found) => Entry {
 const customerTitles = {
   check_site: 'actions.check_site',
   plan: 'actions.plan_of',
+  override: 'actions.override_of',
   onboarding: 'actions.onboarding_of',
   audit: 'actions.audit_of',
 } as const satisfies Record<CustomerTask, string>;
@@ -180,6 +184,7 @@ export function useTaskOfCustomer(): (task: CustomerTask, customer: Found) => En
     const ways: Record<CustomerTask, Way> = {
       check_site: { to: pathTo('AdminConnection', { customerid: id }) },
       plan: { to: pathTo('AdminCustomer', { customerid: id }) },
+      override: { to: pathTo('AdminCustomer', { customerid: id }), hash: 'settings' },
       onboarding: { to: pathTo('AdminConnectAccounts'), search: { search: title } },
       audit: { to: pathTo('AdminAudit'), search: { customer: id } },
     };

@@ -1,5 +1,6 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SettingValue, useShownValue } from '../../../parts/settings/setting-value.tsx';
@@ -8,8 +9,28 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 
 type FeeProps = Pick<CustomerOverview, 'fee' | 'overrides'> & { customerId: number };
 
+const settingsId = 'settings';
+
+/** The search leads here by `#settings`, and the cards come later than the page's address. */
+function useSought() {
+  useEffect(() => {
+    if (window.location.hash === `#${settingsId}`) document.getElementById(settingsId)?.scrollIntoView();
+  }, []);
+}
+
+/** The general settings of the customer: overrides, and its fee where that is the general one. */
+export function CustomerSettings(props: FeeProps) {
+  useSought();
+  return (
+    <div id={settingsId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <CustomerOverrides {...props} />
+      <CustomerFee {...props} />
+    </div>
+  );
+}
+
 /** The customer's fee where it is the general one, with the way to agree on another. */
-export function CustomerFee({ fee, overrides, customerId }: FeeProps) {
+function CustomerFee({ fee, overrides, customerId }: FeeProps) {
   const text = useText('customers');
   const settings = useText('general-settings');
   const shown = useShownValue();
@@ -32,7 +53,7 @@ export function CustomerFee({ fee, overrides, customerId }: FeeProps) {
 }
 
 /** The general settings that have another value for this customer, each with the way to change it. */
-export function CustomerOverrides({ overrides, customerId }: Omit<FeeProps, 'fee'>) {
+function CustomerOverrides({ overrides, customerId }: Omit<FeeProps, 'fee'>) {
   const text = useText('customers');
   const settings = useText('general-settings');
   if (overrides.length === 0) return null;
