@@ -294,6 +294,30 @@ describe('a date with bookings', () => {
     }
   });
 
+  test.each([
+    ['gets more seats', [{ location: 'Uppsala' }, { location: 'Uppsala', max_attendance_count: 20 }], ['Uppsala']],
+    ['is moved again', [{ location: 'Uppsala' }, { location: 'Lund' }], ['Lund']],
+    ['is moved back', [{ location: 'Uppsala' }, {}], ['Uppsala']],
+  ])(
+    'a date that is moved and then %s, before anybody is told, says once where it was and where it is',
+    async (_, changes, places) => {
+      const event = await makeEvent();
+      const anna = somebody();
+      await book(event, { participants: [anna] });
+      const { start_date, end_date } = event;
+      let { version } = event;
+      for (const change of changes) {
+        const changed = await call('PUT', `/${event.id}`, { ...plan(), start_date, end_date, version, ...change });
+        expect(changed.status).toBe(200);
+        ({ version } = changed.body.data);
+      }
+      await product.work();
+      const told = mailsTo(anna).map(({ text }) => text);
+      expect(told.map((text) => places.find((place) => text.includes(place)))).toEqual(places);
+      for (const text of told) expect(text).toContain('Stockholm, Vasagatan 16');
+    },
+  );
+
   test('moved to another day renames its groups at the learning site, except those that somebody named', async () => {
     const event = await makeEvent();
     const name = 'Hot work 01-01-2020';

@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { tellMoved } from '../events/public.ts';
 import { eventUid, queueMail } from '../mails/public.ts';
 import {
+  type BookedEvent,
   readBookedBuyers,
   readBookedEvent,
   readHolders,
@@ -10,12 +11,25 @@ import {
   readToldParticipants,
 } from './bookings.queries.ts';
 
-/** Mails the new time or place to everybody who knows of the event, once for each address. */
-export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payload>): Promise<void> {
-  await db.tenant(moved.instance).transaction(async (tx) => {
-    const event = await readBookedEvent(tx, moved.event);
-    // Changed again meanwhile: the newer job mails the final time and place.
-    if (!event || event.version !== moved.version) return;
+type Moved = z.infer<typeof tellMoved.payload>;
+
+/** It was moved back before anybody read of the move. */
+const isAt = (before: Moved['before'], event: BookedEvent): boolean =>
+  before.location === event.location &&
+  isSameTime(before.starts_at, event.starts_at) &&
+  isSameTime(before.ends_at, event.ends_at);
+
+const isSameTime = (one: string | null, other: string | null): boolean =>
+  one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
+
+/**
+ * Mails the present time and place to everybody who knows of the event, once for each address. After two moves at once the
+ * first job tells what people knew, and the mails of the second are known already.
+ */
+export async function doTellMoved(db: Db, { instance, event: eventId, before }: Moved): Promise<void> {
+  await db.tenant(instance).transaction(async (tx) => {
+    const event = await readBookedEvent(tx, eventId);
+    if (!event || event.is_cancelled || isAt(before, event)) return;
     const { id, version: sequence, starts_at, ends_at, location, trainers, course, vendor, site_url } = event;
     const people = [
       ...(await readToldParticipants(tx, id)),
@@ -34,7 +48,7 @@ export async function doTellMoved(db: Db, moved: z.infer<typeof tellMoved.payloa
         language,
         to: email,
         ...(order_id !== null && { orderId: order_id }),
-        params: { name, vendor, course, starts_at, ends_at, location, trainers, uid, sequence, before: moved.before },
+        params: { name, vendor, course, starts_at, ends_at, location, trainers, uid, sequence, before },
       });
     }
   });

@@ -40,14 +40,13 @@ export const changeEvent = (
       await enqueue(tx, regroup, { instance: tx.instanceId, event: eventId }, { instanceId: tx.instanceId });
   });
 
-const tellOfMove = (tx: TenantTx, { id, version, startDate, endDate, location }: EventRow): Promise<void> =>
+const tellOfMove = (tx: TenantTx, { id, startDate, endDate, location }: EventRow): Promise<void> =>
   enqueue(
     tx,
     tellMoved,
     {
       instance: tx.instanceId,
       event: id,
-      version: version + 1,
       before: { starts_at: startDate.toISOString(), ends_at: endDate?.toISOString() ?? null, location },
     },
     { instanceId: tx.instanceId },

@@ -9,10 +9,10 @@ export const endBookings = task(
   z.strictObject({ instance: z.int(), event: z.int(), by: z.int(), message: z.string() }),
 );
 
-/** `version` is that of the event after the move, `before` its time and place until then. */
+/** `before` is the event's time and place until the move. */
 export const tellMoved = task(
   'events.tell_moved',
-  z.strictObject({ instance: z.int(), event: z.int(), version: z.int(), before: z.strictObject(place) }),
+  z.strictObject({ instance: z.int(), event: z.int(), before: z.strictObject(place) }),
 );
 
 /** The day has changed, and with it the names of the date's groups at the learning site. Module `provisioning` does it. */
