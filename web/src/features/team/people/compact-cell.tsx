@@ -1,5 +1,6 @@
 import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
+import { formatPercent } from '@coursefront/contract/values/numbers.ts';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
@@ -83,7 +84,7 @@ function Short({ course }: { course: PersonsCourse }) {
   const locale = numberLocaleOf(useLanguage());
   const { expiry, date, progress } = course;
   if (!expiry && !date && reportedOf(course) === 'begun' && progress !== null)
-    return <bdi>{new Intl.NumberFormat(locale, { style: 'percent' }).format(progress / 100)}</bdi>;
+    return <bdi>{formatPercent(progress, locale)}</bdi>;
   const late = expiry ? null : lateFor(course);
   if (late !== null)
     return (

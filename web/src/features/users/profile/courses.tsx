@@ -1,9 +1,11 @@
+import { numberLocaleOf } from '@coursefront/contract/languages.ts';
 import { readUserProgress, type UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { formatPercent } from '@coursefront/contract/values/numbers.ts';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CirclePlay, Clock, GraduationCap, History } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
-import { useText } from '../../../lib/text/text.ts';
+import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -24,6 +26,7 @@ type Enrolment = UserDetail['enrolments'][number];
 export function UserCourses({ user, rights, begin }: UserPartProps) {
   const text = useText('users');
   const common = useText('common');
+  const locale = numberLocaleOf(useLanguage());
   const progress = useEndpoint(readUserProgress, { params: { id: user.userid } }, { freshMinutes: 1 });
   const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
   const { enrolments } = user;
@@ -65,7 +68,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
         const done = completed_at === null ? percent.get(courseid) : 100;
         return (
           done !== undefined && (
-            <Progress value={done} max={100} words={`${done} %`} label={name} className="min-w-16" />
+            <Progress value={done} max={100} words={formatPercent(done, locale)} label={name} className="min-w-16" />
           )
         );
       },
