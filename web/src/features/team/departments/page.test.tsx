@@ -151,8 +151,8 @@ test('who leads already is not offered a second time', async () => {
 });
 
 test.each([
-  { added: true, says: 'Bo Berg now leads South' },
-  { added: false, says: 'Bo Berg already leads South' },
+  { added: true, says: 'Bo Berg is now team lead of South' },
+  { added: false, says: 'Bo Berg is already team lead of South' },
 ])('a department’s lead is added beside its name, and the screen says: $says', async ({ added, says }) => {
   const { sent } = await show({}, { id: 5, added, user: { first_name: 'Bo', last_name: 'Berg' } });
   await userEvent.click(await screen.findByRole('button', { name: 'Add team lead: South' }));
