@@ -4,6 +4,7 @@ import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { dayIn } from '../../testing/days.ts';
 import { anOrderFor, type OrderedPerson } from '../../testing/orders.ts';
 import { anInstanceAt, aUser } from '../../testing/people.ts';
@@ -11,7 +12,7 @@ import { testProduct } from '../../testing/product.ts';
 import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-program.ts';
 import { aCourse } from '../../testing/shop.ts';
 import { groupsAt } from '../../testing/site-facts.ts';
-import { takeSeats } from '../events/public.ts';
+import { takeSeats, tellMoved } from '../events/public.ts';
 import { issueInvoice } from '../invoices/public.ts';
 import { provisionOrder } from '../provisioning/public.ts';
 
@@ -317,6 +318,20 @@ describe('a date with bookings', () => {
       for (const text of told) expect(text).toContain('Stockholm, Vasagatan 16');
     },
   );
+
+  test('is told about by a job that the release before has written', async () => {
+    const event = await makeEvent();
+    const anna = somebody();
+    await book(event, { participants: [anna] });
+    const tenant = product.db.tenant(nordic);
+    await tenant.run(sql`
+      update course_events set location = 'Lund' where instance_id = ${nordic} and id = ${event.id}`);
+    const before = { starts_at: event.start_date, ends_at: event.end_date, location: event.location };
+    const payload = { instance: nordic, event: event.id, version: event.version, before };
+    await tenant.transaction((tx) => enqueue(tx, tellMoved, payload, { instanceId: nordic }));
+    await product.work();
+    expect(mailsTo(anna).map(({ text }) => text)).toEqual([expect.stringContaining('Lund')]);
+  });
 
   test('moved to another day renames its groups at the learning site, except those that somebody named', async () => {
     const event = await makeEvent();

@@ -13,7 +13,7 @@ import {
 
 type Moved = z.infer<typeof tellMoved.payload>;
 
-/** It was moved back before anybody read of the move. */
+/** The event is where it was, because it was moved back before anybody was told. */
 const isAt = (before: Moved['before'], event: BookedEvent): boolean =>
   before.location === event.location &&
   isSameTime(before.starts_at, event.starts_at) &&
@@ -23,8 +23,8 @@ const isSameTime = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
 /**
- * Mails the present time and place to everybody who knows of the event, once for each address. After two moves at once the
- * first job tells what people knew, and the mails of the second are known already.
+ * Mails the present time and place to everybody who knows of the event, once for each address. After two quick moves, the
+ * first job names the time and place that people know, and the second queues no mail, because their ids are the same.
  */
 export async function doTellMoved(db: Db, { instance, event: eventId, before }: Moved): Promise<void> {
   await db.tenant(instance).transaction(async (tx) => {

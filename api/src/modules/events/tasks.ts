@@ -9,10 +9,10 @@ export const endBookings = task(
   z.strictObject({ instance: z.int(), event: z.int(), by: z.int(), message: z.string() }),
 );
 
-/** `before` is the event's time and place until the move. */
+/** `before` is the event's time and place until the move. Jobs of earlier releases have the event's `version` as well. */
 export const tellMoved = task(
   'events.tell_moved',
-  z.strictObject({ instance: z.int(), event: z.int(), before: z.strictObject(place) }),
+  z.strictObject({ instance: z.int(), event: z.int(), version: z.optional(z.int()), before: z.strictObject(place) }),
 );
 
 /** The day has changed, and with it the names of the date's groups at the learning site. Module `provisioning` does it. */
