@@ -3,6 +3,7 @@ import type { DateAsking } from '@coursefront/contract/learning/date-requests.ts
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import { roles } from '@coursefront/contract/roles.ts';
+import type { ShopCourse } from '@coursefront/contract/shop/webshop.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
@@ -116,6 +117,18 @@ test('a learner asks for another date of a seat that the lead bought; the approv
   expect([await open(), await own(), await bell(lead.token)]).toEqual([[], [], []]);
   expect(await bell(learner.token)).toEqual(['request_answered: date_approved']);
   expect(mailed(learner.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New date: Hot work/)]);
+});
+
+test('a course’s page in the shop says since when the course is asked for, and counts no request for another date', async () => {
+  const [first, second] = [await aDateIn(20), await aDateIn(40)];
+  await ask(await seatIn(first), second);
+  const page = async () =>
+    (await call<ShopCourse>('GET', `/webshop/${tenant.instanceId}/courses/811`, learner.token)).body.data;
+  expect(await page()).toMatchObject({ asking: 'company', asked_at: null });
+  await tenant.run(sql`
+    insert into course_requests (instance_id, company_id, course_id, user_id, created_at)
+    values (${tenant.instanceId}, ${company}, ${course.courseId}, ${learner.id}, '2026-11-16T08:00:00Z')`);
+  expect(await page()).toMatchObject({ asking: 'asked', asked_at: '2026-11-16T08:00:00Z' });
 });
 
 test('the link in the mail declines with a word, and the seat stays', async () => {

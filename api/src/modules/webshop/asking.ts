@@ -25,11 +25,11 @@ const hasCourse = (db: TenantQueries, userId: number): Sql => sql`
                     where e.instance_id = ${db.instanceId} and e.user_id = ${userId} and e.course_id = c.id
                       and e.ended_at is null and not e.suspended and (e.ends_at is null or e.ends_at > now()))`;
 
-/** Their request for the course `c` that waits. */
+/** Their request for the course `c` that waits. One for another date of a seat asks for no course, and may wait beside it. */
 const waiting = (db: TenantQueries, userId: number): Sql => sql`
            from course_requests q
           where q.instance_id = ${db.instanceId} and q.user_id = ${userId} and q.course_id = c.id
-            and q.state in ('open', 'ordered')`;
+            and q.state in ('open', 'ordered') and q.licence_id is null`;
 
 const nothing = sql`null`;
 
