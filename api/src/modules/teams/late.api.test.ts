@@ -104,6 +104,13 @@ test('who has started and then stayed away is idle, and the longest absence come
   expect(await named('status=idle&sort=idle')).toEqual(['away', 'began']);
   expect(await named('status=idle&sort=idle&page_size=1&page=2')).toEqual(['began']);
   expect(await named('status=idle&late_days=60')).toEqual(['away']);
+  await product.app.inject({
+    url: `/api/team/export?company_id=${company}&status=idle&late_days=60`,
+    headers: { authorization: `Bearer ${lead.token}` },
+  });
+  expect(await site.audited('team.exported'), 'the log has the days').toMatchObject([
+    { after: { status: 'idle', idle_days: 60 } },
+  ]);
   expect((await named('sort=idle')).slice(0, 3)).toEqual(['away', 'began', 'visited']);
   expect(await named('status=late'), 'they have started').toEqual(expect.not.arrayContaining(['away']));
   await site.tenant.run(sql`

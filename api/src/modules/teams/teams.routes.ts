@@ -57,7 +57,8 @@ export function teamsRoutes(app: FastifyInstance, parts: TeamsParts): void {
   const exported = async ({ query, caller, tenant }: Export) => {
     const asked = { ...query, ...(await askedTeam(tenant, caller, query)) };
     const late_days = query.status === 'late' ? query.late_days : null;
-    await recordExport(tenant, caller, 'team.exported', { ...query, late_days });
+    const idle_days = query.status === 'idle' ? query.late_days : null;
+    await recordExport(tenant, caller, 'team.exported', { ...query, late_days, idle_days });
     const rows = linesOf(teamList.walk(tenant, asked), asked);
     return { columns: teamCsv, rows, timeZone: await readTimeZone(tenant), title: asked.team.company.name };
   };
