@@ -18,6 +18,16 @@ export class Refusal<C extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** Undefined where the use case refuses. Any other error stays one. */
+export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** Refuses until the client has done this work and sends the proof with the same request. */
 export class WorkNeeded extends Refusal<'session.work_needed'> {
   readonly work: Work;

@@ -3,7 +3,7 @@ import { licenceDays } from '@coursefront/contract/constants.ts';
 import type { BasketGroup, RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import type { TenantScope } from '../../db/database.ts';
 import type { Caller, UserCaller } from '../../http/caller.ts';
-import { Refusal } from '../../refusal.ts';
+import { unlessRefused } from '../../refusal.ts';
 import { readLastMethod } from '../buyers/public.ts';
 import { priceFor } from '../checkout/public.ts';
 import { readBuyerCompanyFacts } from '../companies/public.ts';
@@ -155,13 +155,4 @@ async function offerOf(parts: ShopParts, tenant: TenantScope, asked: Offered) {
   if (asked.quantity === 0) return { type: sold.type, price: null };
   const price = await priceFor(parts, tenant, asked);
   return price && { type: sold.type, price };
-}
-
-async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantScope } from '../../../db/database.ts';
-import { Refusal } from '../../../refusal.ts';
+import { unlessRefused } from '../../../refusal.ts';
 import type { ShopParts } from '../../webshop/public.ts';
 import { quotePrice } from './quote-price.ts';
 
@@ -21,13 +21,4 @@ export async function priceFor(
   const priceWith = (coupon: string | null) =>
     unlessRefused(() => quotePrice(parts, tenant, { ...asked, coupon, signedIn: asked.companyId === null }));
   return (asked.coupon !== null && (await priceWith(asked.coupon))) || priceWith(null);
-}
-
-export async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof Refusal) return undefined;
-    throw error;
-  }
 }

@@ -3,9 +3,9 @@ import type { readOwnPrice as entry } from '@coursefront/contract/shop/browsing.
 import { shownPrice } from '@coursefront/contract/shop/prices.ts';
 import type { TenantScope } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import { unlessRefused } from '../../../refusal.ts';
 import { readBuyerCompanyFacts } from '../../companies/public.ts';
 import type { ShopParts } from '../../webshop/public.ts';
-import { unlessRefused } from './company-price.ts';
 import { quotePrice } from './quote-price.ts';
 
 type Asked = { courseid: number; quantity: number; code: string | undefined; caller: Caller | undefined };
