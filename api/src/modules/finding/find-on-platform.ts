@@ -4,7 +4,7 @@ import type { FoundThings } from '@coursefront/contract/panel/finding.ts';
 import { searchTerms } from '@coursefront/contract/panel/search-terms.ts';
 import type { Db, Queries } from '../../db/database.ts';
 import { rarestFirst, rowsOfAll } from '../../db/search.ts';
-import { found, foundThings } from './found.ts';
+import { found, foundThings, uniqueRows } from './found.ts';
 import * as queries from './found-on-platform.queries.ts';
 import * as own from './found-subscriptions.queries.ts';
 
@@ -99,7 +99,3 @@ async function findSubscriptionInvoices(db: Queries, typed: string, meant: Promi
   ]);
   return uniqueRows([...named, ...byCustomer]);
 }
-
-const uniqueRows = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-];

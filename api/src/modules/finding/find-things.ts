@@ -11,7 +11,7 @@ import type { LearningSites } from '../lms/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { findOnPlatform } from './find-on-platform.ts';
 import * as queries from './found.queries.ts';
-import { found, foundThings } from './found.ts';
+import { found, foundThings, uniqueRows } from './found.ts';
 import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
 import { findOwnCourses, findOwnOrders, findSoldCourses, readOwnCertificates } from './found-by-learner.queries.ts';
 import { isOfPayment } from './orders-of-payment.ts';
@@ -87,7 +87,7 @@ async function findEvents(db: TenantQueries, typed: string, words: TypedWords, l
       : [],
     queries.findEvents(db, words),
   ]);
-  return [...new Map([...onDays, ...byWords].map((row) => [row.id, row])).values()];
+  return uniqueRows([...onDays, ...byWords]);
 }
 
 /** By a payment that was typed, and by their words. */
@@ -96,7 +96,7 @@ async function findOrders(db: TenantQueries, typed: string, words: TypedWords) {
     isOfPayment(typed) ? queries.findOrdersOfPayment(db, typed) : [],
     queries.findOrders(db, words),
   ]);
-  return [...new Map([...byPayment, ...byWords].map((row) => [row.id, row])).values()];
+  return uniqueRows([...byPayment, ...byWords]);
 }
 
 /** By the reference that a bank statement has, and by the words of their orders. */
@@ -106,7 +106,7 @@ async function findInvoices(db: TenantQueries, typed: string, words: TypedWords,
     digits === null ? [] : queries.findInvoicesByReference(db, digits, owed),
     queries.findInvoices(db, words, owed),
   ]);
-  return [...new Map([...byReference, ...byWords].map((row) => [row.id, row])).values()];
+  return uniqueRows([...byReference, ...byWords]);
 }
 
 /** A team lead finds their companies with people, orders and courses, and what the shop sells. */

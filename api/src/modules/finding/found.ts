@@ -14,6 +14,11 @@ export const foundThings = (...kinds: readonly FoundOfKind[]): FoundThings => ({
   more: kinds.filter(({ rows }) => rows.length > mostShown).map(({ kind }) => kind),
 });
 
+/** Two statements may find the same thing. It keeps the place where it was found first. */
+export const uniqueRows = <One extends Pick<Row, 'id'>>(rows: readonly One[]): One[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
 const thingOf = (kind: FoundKind, { id, title, details, at, ...row }: Row): Found => ({
   kind,
   id,
