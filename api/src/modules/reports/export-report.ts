@@ -6,6 +6,7 @@ import { rowsIn } from '../../db/list.ts';
 import { csvTable } from '../../http/csv-file.ts';
 import type { Cell } from '../../http/xlsx/write-xlsx.ts';
 import { xlsxFile } from '../../http/xlsx/xlsx-file.ts';
+import { localDay } from '../tenants/public.ts';
 import type { ReportFilter } from './queries/report-sources.queries.ts';
 import { exportOrder, type ReportLists, reportLists } from './report-lists.ts';
 import { cellsOf, sheetOf } from './sheet.ts';
@@ -20,7 +21,7 @@ export const fileTypes: Record<ReportFormat, string> = {
 
 /** `completions-2026-11-15.csv`: the name shows which of several files is the newest. */
 export const fileName = ({ report, format }: { report: ReportKind; format: ReportFormat }, zone: string): string =>
-  `${report}-${new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date())}.${format}`;
+  `${report}-${localDay(zone)}.${format}`;
 
 /** Streams all rows of a report as a file, a thousand at a time. */
 export function exportReport(db: TenantQueries, { report, filter, format, language }: ReportExport): Readable {

@@ -7,7 +7,7 @@ import {
 } from '@coursefront/contract/reports/reports.ts';
 import { foundBy } from '../../../db/search.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { thirtyDaysAgo } from '../../tenants/public.ts';
+import { localDay, thirtyDaysAgo } from '../../tenants/public.ts';
 
 /** The days of a report. */
 export type ZonedDays = ReportDays & { zone: string };
@@ -60,12 +60,8 @@ const sources: Record<ReportKind, Source> = {
   },
 };
 
-/** Of the customer's calendar. */
-export const todayIn = (zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
-
-export const daysAsked = (filter: ZonedDays) => ownDays(filter, todayIn(filter.zone));
-export const isFilterAhead = (filter: ZonedDays): boolean => isAhead(filter, todayIn(filter.zone));
+export const daysAsked = (filter: ZonedDays) => ownDays(filter, localDay(filter.zone));
+export const isFilterAhead = (filter: ZonedDays): boolean => isAhead(filter, localDay(filter.zone));
 
 /** The column by which a report with these days is counted and sorted. */
 export const momentOf = (report: ReportKind, filter: ZonedDays): Sql =>
