@@ -1,7 +1,7 @@
 import type { CustomerOverview } from '@coursefront/contract/customers/customer-overview.ts';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useLinkedPlace } from '../../../lib/routes/use-linked-place.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { SettingValue, useShownValue } from '../../../parts/settings/setting-value.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -11,16 +11,9 @@ type FeeProps = Pick<CustomerOverview, 'fee' | 'overrides'> & { customerId: numb
 
 const settingsId = 'settings';
 
-/** The search leads here by `#settings`, and the cards come later than the page's address. */
-function useSought() {
-  useEffect(() => {
-    if (window.location.hash === `#${settingsId}`) document.getElementById(settingsId)?.scrollIntoView();
-  }, []);
-}
-
-/** The general settings of the customer: overrides, and its fee where that is the general one. */
+/** The general settings of the customer: overrides, and its fee where that is the general one. The search leads here. */
 export function CustomerSettings(props: FeeProps) {
-  useSought();
+  useLinkedPlace(settingsId);
   return (
     <div id={settingsId} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <CustomerOverrides {...props} />

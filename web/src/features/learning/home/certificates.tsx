@@ -7,6 +7,7 @@ import { certificateState, isEndingSoon, type RunsOut } from '@coursefront/contr
 import { Download, Share2 } from 'lucide-react';
 import { Suspense } from 'react';
 import { homePlaces } from '../../../lib/routes/home-places.ts';
+import { useLinkedPlace } from '../../../lib/routes/use-linked-place.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
@@ -17,7 +18,6 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskLink, RenewalBadge } from './renewal-step.tsx';
-import { useLinkedPlace } from './use-linked-place.ts';
 
 // Few visits share something, and the QR code is large.
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog);

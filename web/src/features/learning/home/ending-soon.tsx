@@ -2,6 +2,7 @@ import type { LearnersCourse, Learning } from '@coursefront/contract/learning/le
 import { isPressing, type RunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { ChevronDown } from 'lucide-react';
 import { homePlaces } from '../../../lib/routes/home-places.ts';
+import { useLinkedPlace } from '../../../lib/routes/use-linked-place.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { RenewOwn } from '../../../parts/renewals/renew-own.tsx';
@@ -13,7 +14,6 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { formatInDays } from '../../../ui/text/format-in-days.ts';
 import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import { RenewalStep, useRenewedWords } from './renewal-step.tsx';
-import { useLinkedPlace } from './use-linked-place.ts';
 
 /**
  * Where the list stands below the courses, as on a phone, one line above them says what ends first and leads to it. An

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { homePlaces } from '../../../lib/routes/home-places.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useLinkedPlace } from '../../../lib/routes/use-linked-place.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -16,7 +17,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
-import { useLinkedPlace } from './use-linked-place.ts';
 
 /** The learner's requests to their company. Somebody without a company cannot have any. */
 export function useOwnRequests(): readonly OwnRequest[] {
