@@ -7,7 +7,7 @@ import { FollowedOrder } from '../values/followed-order.ts';
 import { BookedDate } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
-import { lateDays } from './waiting-days.ts';
+import { lateChoices, lateDays } from './waiting-days.ts';
 
 /** The most people that one call assigns a course to, reminds or moves. */
 export const mostAtOnce = 100;
@@ -123,8 +123,8 @@ export const teamFilters = [
 ] as const;
 
 const LateDays = z.pipe(
-  z.enum(['7', '14', '30', '60']),
-  z.transform((days: '7' | '14' | '30' | '60') => Number(days)),
+  z.enum(lateChoices.map(String)),
+  z.transform((days: string) => Number(days)),
 );
 
 /**
