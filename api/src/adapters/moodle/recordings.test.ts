@@ -125,12 +125,13 @@ const failures: Partial<Record<FunctionName, Record<string, object>>> = {
 /** Written by Moodle's published interface: no site was at hand to record it. */
 const unrecorded: FunctionName[] = ['core_group_update_groups'];
 
+const allFunctions = Object.keys(functions) as FunctionName[];
+
 test('every function has its recordings, except those that are named', () => {
-  expect(unrecorded.filter((name) => existsSync(new URL(`${name}.json`, folder)))).toEqual([]);
+  expect(allFunctions.filter((name) => !existsSync(new URL(`${name}.json`, folder)))).toEqual(unrecorded);
 });
 
-const recordedFunctions = (Object.keys(functions) as FunctionName[]).filter((name) => !unrecorded.includes(name));
-describe.each(recordedFunctions)('%s', (name) => {
+describe.each(allFunctions.filter((name) => !unrecorded.includes(name)))('%s', (name) => {
   testEach(name, failures[name] ?? {}, (recorded) => readOf(name, recorded), { ok: true });
 });
 
