@@ -38,7 +38,8 @@ export async function countStates(tx: TenantQueries, team: Team): Promise<Figure
             -- Once for each person.
             offset 0) has
      where u.instance_id = ${tx.instanceId} and ${inTeam(tx, team)}`);
-  return figures as Figures;
+  if (!figures) throw new Error('Counting gave no row.');
+  return figures;
 }
 
 async function namesOf(tx: TenantQueries, { company, branches }: Team): Promise<string[]> {

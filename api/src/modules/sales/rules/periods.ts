@@ -65,12 +65,8 @@ export function bucketsOf(span: DaySpan): DaySpan[] {
   return buckets;
 }
 
-function earlier(day: string, other: string): string {
-  if (day < other) return day;
-  return other;
-}
-
-const later = (day: string, other: string): string => (earlier(day, other) === day ? other : day);
+const earlier = (day: string, other: string): string => (day < other ? day : other);
+const later = (day: string, other: string): string => (day < other ? other : day);
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -117,13 +113,13 @@ export function sumOf(days: readonly Day[], { from, to }: DaySpan): SalesSums {
  */
 export function pointsOf(
   days: readonly Day[],
-  { span, before: earlier }: { span: DaySpan; before: DaySpan },
+  { span, before: spanOfBefore }: { span: DaySpan; before: DaySpan },
 ): Sales['points'] {
-  const back = Math.round((startOf(earlier.from) - startOf(span.from)) / dayMilliseconds);
+  const back = Math.round((startOf(spanOfBefore.from) - startOf(span.from)) / dayMilliseconds);
   return bucketsOf(span).map(({ from, to }) => {
     const { revenue, orders } = sumOf(days, { from, to });
     const shifted = dayAfter(to, back);
-    const end = to === span.to || shifted > earlier.to ? earlier.to : shifted;
+    const end = to === span.to ? spanOfBefore.to : earlier(shifted, spanOfBefore.to);
     const before = sumOf(days, { from: dayAfter(from, back), to: end });
     return { from, to, revenue, orders, before: { revenue: before.revenue, orders: before.orders } };
   });
