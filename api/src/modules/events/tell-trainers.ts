@@ -19,7 +19,7 @@ export async function tellTrainers(tx: TenantTx, { before, after }: { before?: E
   for (const { id, name, email, language, vendor, site_url } of people) {
     const news = told.find(({ userId }) => userId === id)?.news;
     if (!news) continue;
-    // Who leaves knows the date as it was.
+    // A trainer who leaves it knows the date as it was.
     const known = news === 'removed' && before ? before : after;
     await queueMail(tx, {
       id: `trainer_date.${after.id}.${id}.${after.version}`,

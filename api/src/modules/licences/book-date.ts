@@ -17,8 +17,10 @@ type Wish = {
   mayChange: boolean;
 };
 
-/** Refuses a licence that nobody uses, and one that has its date. One that may change its date has an own seat in an open date. */
-/** `late`: those who manage people move a seat until its date is over. */
+/**
+ * Refuses a licence that nobody uses, and one that has its date. One that may change its date has an own seat in an open date;
+ * `late`, for those who manage people, in a date that is not over.
+ */
 export function refuseBooking(
   licence: DatedLicence | undefined,
   late = false,

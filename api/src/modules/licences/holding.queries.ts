@@ -163,7 +163,7 @@ export async function insertGiven(tx: TenantTx, wanted: readonly Wanted[], endsA
 
 type Added = { companyId: number; courseId: number; count: number; endsAt: Date };
 
-/** Licences that nobody has yet, as if they had been bought. The caller raises the company's counter. */
+/** Licences that nobody has yet, as if they had been bought. Returns their ids. The caller raises the company's counter. */
 export async function insertFree(tx: TenantTx, { companyId, courseId, count, endsAt }: Added): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     insert into licences (instance_id, company_id, course_id, status, ends_at)

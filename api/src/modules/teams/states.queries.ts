@@ -83,7 +83,7 @@ const canReturnTo = ({ instanceId }: AskedCourses): Sql => sql`
                           and ${hasBegun(instanceId, sql`l`, sql`c`)}
                           and coalesce(${holdersProgress(instanceId, sql`l`, sql`c`)}, 0) < 100)`;
 
-/** Since when nobody has been in it. Whoever got the licence after their last visit has been away since they got it. */
+/** Since when the holder has not been in the course of the licence `l`: their last visit, or the day they got it if that is later. */
 const awaySince = ({ instanceId }: AskedCourses): Sql =>
   sql`greatest(${lastAccess(instanceId, sql`l`)}, ${heldSince(sql`l`)})`;
 

@@ -46,7 +46,7 @@ export function CouponDialog({ zone, start, changed, onMade, open, onClose }: Co
       )}
       {changed ? <ChangedDiscount form={form} coupon={changed} /> : <DiscountField form={form} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        {/* A course that has begun cannot begin later. */}
+        {/* A code that is valid already cannot begin later. */}
         {(!changed || changed.state === 'scheduled') && (
           <DayAsMomentField
             form={form}

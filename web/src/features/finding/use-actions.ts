@@ -30,7 +30,7 @@ import { useText } from '../../lib/text/text.ts';
 import type { Entry, Way } from './entry.ts';
 import { approveWay, buyWay, memberWay, newDateWay, payWay } from './ways.ts';
 
-/** What the platform's owner does with one customer, or begins at the list of them. */
+/** Tasks of the platform's owner with one customer. Without a customer they begin at a list. */
 const customerTasks = ['check_site', 'plan', 'override', 'onboarding', 'audit'] as const;
 type CustomerTask = (typeof customerTasks)[number];
 
@@ -177,7 +177,7 @@ const customerTitles = {
   audit: 'actions.audit_of',
 } as const satisfies Record<CustomerTask, string>;
 
-/** What the owner does with one customer, at its place for this customer. */
+/** A task with this customer, which leads to the page where it is done. */
 export function useTaskOfCustomer(): (task: CustomerTask, customer: Found) => Entry {
   const text = useText('finding');
   return (task, { id, title }) => {

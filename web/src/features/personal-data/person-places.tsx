@@ -81,7 +81,7 @@ export function PersonPlaces({ email }: { email: string }) {
   );
 }
 
-/** After a reload the person is found by an account, at whichever customer. Who has none is typed once more. */
+/** After a reload the person is found by one of their accounts. Somebody without any has to be typed again. */
 function useNameInAddress(places: readonly Place[] | undefined): void {
   const navigate = useNavigate();
   const known = places?.find((place) => place.user_id !== null);

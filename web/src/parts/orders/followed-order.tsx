@@ -55,7 +55,7 @@ export function useOrderPath(): (order: FollowedOrder) => string | undefined {
 
 type FollowedLinkProps = { order: FollowedOrder; className?: string };
 
-/** The way to the order, and to its payment. Who sees nothing of the company's orders reads its number. */
+/** The way to the order, and to its payment. Readers who see nothing of the company's orders get its number alone. */
 export function FollowedLink({ order, className }: FollowedLinkProps) {
   const text = useText('account-orders');
   const manages = can(roleIdsOf(useSession()), 'approveInvoices');

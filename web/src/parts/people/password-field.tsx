@@ -14,7 +14,7 @@ type PasswordFieldProps<Values extends FieldValues> = Omit<FormFieldProps<Values
 /** A password in a form, with a button that shows it. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...around }: PasswordFieldProps<Values>) {
   const text = useText('common');
-  // The errors of a new password say its rule themselves, but for the symbols that count. Those of the learning site say nothing of it.
+  // An error about a new password says the rule itself, except for the allowed symbols. Errors of the learning site do not say it.
   const helpBeside = (code: string) => {
     if (code === 'field.password') return text('form.password_symbols', { symbols: passwordRule.symbols });
     return code === 'field.password_symbol' ? null : around.help;

@@ -7,14 +7,11 @@ type Known = {
   endDate: Date | null;
   location: string;
   cancelledAt: Date | null;
-  /** Those with a typed name have no account, and nobody to write to. */
+  /** A typed name has no account, and so nobody to write to. */
   trainers: readonly { userid: number | null }[];
 };
 
-/**
- * What each trainer has to be told of a change, at most one thing each. Nothing about a date that is over: names are
- * corrected afterwards, too.
- */
+/** The news of a change for each trainer, at most one. A date that is over has none: its names are corrected afterwards. */
 export function newsForTrainers(
   before: Known | undefined,
   after: Known,

@@ -15,8 +15,8 @@ import { findToChange } from './find-to-change.ts';
 import { findLead, isNamedLead, releaseLeads } from './team-leads.queries.ts';
 
 /**
- * Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. Who leads
- * it already is not told again, and the log has nothing to say.
+ * Somebody of the team. Leads of a branch choose leads for what is below it, never a second one beside themselves. A
+ * person who leads it already is neither told again nor put into the log again.
  */
 export async function addTeamLead(
   tx: TenantTx,

@@ -35,7 +35,7 @@ export function Strangers({ asking, onSignedIn, onSent }: StrangersProps) {
   );
 }
 
-/** Signs in on this page, which says what for. Whoever is known then gets the form for asking in its place. */
+/** Signs in on this page, so that its course stays in sight. The form for asking then takes its place. */
 function SignInHere({ asking: { instance_id, course, vendor }, onSignedIn }: Omit<StrangersProps, 'onSent'>) {
   const text = useText('sessions');
   const { instance } = useSite();

@@ -9,8 +9,7 @@ import { FigureCard } from '../../../ui/layout/figure-card.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { shopState } from './facts.tsx';
 
-/** The first day of the orders that are counted. */
-/** The first of the last thirty days, today among them. */
+/** The first day of the orders that are counted: thirty days, today among them. */
 const monthAgo = () => new Date(Date.now() - 29 * 86_400_000).toISOString().slice(0, 10);
 
 /** How much the customer uses the product. */

@@ -81,7 +81,7 @@ test.each([
   { method: 'woocommerce_integration', status: 'pending', payment: 'open', seconds: 5 },
   { method: 'woocommerce_integration', status: 'pending', payment: 'none', seconds: 5 },
   { method: 'woocommerce_integration', status: 'failed', payment: 'due', seconds: 10 },
-  // Whoever has the link may pay it elsewhere, while it is shown here as open.
+  // Somebody else with the link may pay it while it is shown here as open.
   { method: 'card', status: 'pending_card_payment', payment: 'open', seconds: 10 },
   { method: 'card', status: 'expired', payment: 'due', seconds: 10 },
   { method: 'card', status: 'expired', payment: 'none', seconds: undefined },
