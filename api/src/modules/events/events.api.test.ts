@@ -64,10 +64,11 @@ const userOf = async (instanceId: number) =>
     await product.db.tenant(instanceId).one<{ id: number }>(sql`
     select min(id) as id from users where instance_id = ${instanceId}`)
   )?.id ?? 0;
-const trainer = async (email: string): Promise<number> =>
+const trainer = async (email: string, suspended = false): Promise<number> =>
   (
     await product.db.tenant(nordic).one<{ id: number }>(sql`
-    insert into users (instance_id, first_name, last_name, email) values (${nordic}, 'Ulla', 'User', ${email})
+    insert into users (instance_id, first_name, last_name, email, suspended)
+    values (${nordic}, 'Ulla', 'User', ${email}, ${suspended})
     returning id`)
   )?.id ?? 0;
 
@@ -159,8 +160,9 @@ describe('a new event', () => {
     const userid = await trainer('ivar@nordic.example');
     const when = { start_date: inDays(20), end_date: inDays(20.3) };
     const own = { userid, name: 'Ulla User' };
-    const { id } = await make({ ...when, trainers: [own, { userid: null, name: 'Gustav Guest' }] });
-    expect(await newsOf(id)).toEqual(['ivar@nordic.example added 1']);
+    const away = { userid: await trainer('away@nordic.example', true), name: 'Ulla User' };
+    const { id } = await make({ ...when, trainers: [own, { userid: null, name: 'Gustav Guest' }, away] });
+    expect(await newsOf(id), 'no mail to somebody who is suspended').toEqual(['ivar@nordic.example added 1']);
 
     // Neither seats nor publishing are news to them.
     await call('PUT', `/${id}`, plan({ ...when, version: 1, max_attendance_count: 8 }));

@@ -66,5 +66,5 @@ const readTrainers = (db: TenantQueries, userIds: readonly number[]) =>
       from users u
       join instances i on i.id = u.instance_id
      where u.instance_id = ${db.instanceId} and u.id = any(${userIds}::bigint[]) and u.erased_at is null
-       and u.email is not null
+       and not u.suspended and u.email is not null
      order by u.id`);
