@@ -183,7 +183,9 @@ test('a learner whose licence came without a date chooses one, has it in the mai
   await expectGoodPage(page);
   await inbox.about('student@nordic.test', course);
 
-  await page.getByRole('button', { name: `Change or give up seat: ${course}` }).click();
+  // Where the course is: on a phone the dates stand far below.
+  const courses = page.getByRole('region', { name: 'My courses' });
+  await courses.getByRole('button', { name: `Change or give up seat: ${course}` }).click();
   const own = page.getByRole('dialog', { name: `Your date: ${course}` });
   await own.getByRole('button', { name: 'Give up seat' }).click();
   const question = page.getByRole('alertdialog', { name: /^Give up the seat on / });

@@ -3,12 +3,16 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { personName } from '../../../parts/people/person-name.ts';
-import { AskVendor } from './ask-vendor.tsx';
+import { AskVendor, type AskVendorProps } from './ask-vendor.tsx';
 
 type AskForChangeProps = { date: LearnersDate; vendor: Learning['vendor'] };
 
 /** The e-mail says which seat it is about, so that the training company finds it. */
-export function AskForChange({ date, vendor }: AskForChangeProps) {
+export function AskForChange({
+  date,
+  vendor,
+  ...look
+}: AskForChangeProps & Pick<AskVendorProps, 'className' | 'size'>) {
   const text = useText('learning');
   const when = useWhen();
   const user = useSession()?.user;
@@ -26,7 +30,7 @@ export function AskForChange({ date, vendor }: AskForChangeProps) {
         ...(user ? [personName(user)] : []),
       ]}
       label={text('dates.ask_change')}
-      size="sm"
+      {...look}
     />
   );
 }
@@ -37,7 +41,7 @@ export function WhoChanges({ date, vendor }: AskForChangeProps) {
   const why = date.registration_closed ? 'closed' : date.order_reference_id !== null && 'bought';
   if (vendor.email === null || !why) return null;
   return (
-    <p className="text-sm text-ink-2">
+    <p className="w-full text-sm text-ink-2">
       {text(`dates.${why}`, { vendor: vendor.name })}{' '}
       <bdi dir="ltr" className="font-medium select-all wrap-anywhere">
         {vendor.email}

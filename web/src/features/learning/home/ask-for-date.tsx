@@ -3,7 +3,7 @@ import { CalendarClock } from 'lucide-react';
 import { Suspense } from 'react';
 import { loadTexts, useText } from '../../../lib/text/text.ts';
 import { lazyPart } from '../../../parts/lazy-part.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 
 const AskDateDialog = lazyPart(async () => {
@@ -15,18 +15,22 @@ const AskDateDialog = lazyPart(async () => {
   return code.AskDateDialog;
 });
 
-type AskForDateProps = { date: LearnersDate; licenceId: number; vendor: Learning['vendor'] };
+type AskForDateProps = Pick<ButtonProps, 'className' | 'size'> & {
+  date: LearnersDate;
+  licenceId: number;
+  vendor: Learning['vendor'];
+};
 
 /** For a seat that a colleague has bought: the lead, or the training company, decides. */
-export function AskForDate({ date, licenceId, vendor }: AskForDateProps) {
+export function AskForDate({ date, licenceId, vendor, ...look }: AskForDateProps) {
   const text = useText('learning');
   const asking = useDialogTask();
   const act = text('dates.ask');
   return (
     <>
       <Button
+        {...look}
         icon={CalendarClock}
-        size="sm"
         aria-label={text('courses.act', { act, course: date.course_name })}
         onClick={() => asking.begin()}
       >

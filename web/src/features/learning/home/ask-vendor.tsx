@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 
-type AskVendorProps = Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'> & {
+export type AskVendorProps = Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'> & {
   vendor: Learning['vendor'];
   subject: string;
   /** The lines that the e-mail begins with. */

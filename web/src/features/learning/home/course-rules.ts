@@ -35,7 +35,7 @@ export const datesAskedAbove = (courses: readonly LearnersCourse[], dates: reado
     .flatMap((course) => nextDateOf(course, dates) ?? [])
     .filter(({ unanswered }) => unanswered);
 
-/** The dates that the row of their course puts into the calendar. */
+/** The dates that the row of their course puts into the calendar and changes. */
 export const datesAhead = (courses: readonly LearnersCourse[], dates: readonly LearnersDate[]) =>
   courses.flatMap((course) => {
     const date = isDone(course) ? undefined : nextDateOf(course, dates);

@@ -1,3 +1,4 @@
+import type { OwnRequest } from '@coursefront/contract/learning/course-requests.ts';
 import type { LearnersCourse, LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, ExternalLink, MessageCircleQuestion } from 'lucide-react';
@@ -12,6 +13,7 @@ import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
+import { ChangeDate } from './change-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { actOf, isAhead, isBegun, isDone, isOldProgress, isReviewable, nextDateOf } from './course-rules.ts';
 import { CourseProgress, CourseState } from './course-state.tsx';
@@ -24,6 +26,7 @@ type LearnersCoursesProps = {
   courses: readonly LearnersCourse[];
   /** The dates to come, the next one first. */
   dates: readonly LearnersDate[];
+  requests: readonly OwnRequest[];
   /** The learning site is being asked for the progress. */
   isAsking: boolean;
   siteUrl: string;
@@ -32,7 +35,7 @@ type LearnersCoursesProps = {
   vendor: Learning['vendor'];
 };
 
-export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
+export function LearnersCourses({ courses, dates, requests, isAsking, siteUrl, shop, vendor }: LearnersCoursesProps) {
   const text = useText('learning');
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
@@ -59,6 +62,7 @@ export function LearnersCourses({ courses, dates, isAsking, siteUrl, shop, vendo
             key={course.courseid}
             course={course}
             date={dateOf(course)}
+            requests={requests}
             vendor={vendor}
             isFirst={index === 0}
             isNext={course === next}
@@ -101,6 +105,7 @@ function ShopLink({ shop, size = 'md' }: { shop: number; size?: 'sm' | 'md' }) {
 type CourseRowProps = {
   course: LearnersCourse;
   date?: LearnersDate | undefined;
+  requests?: readonly OwnRequest[];
   vendor: Learning['vendor'];
   isFirst?: boolean;
   /** It has the page's main action. */
@@ -108,7 +113,15 @@ type CourseRowProps = {
   isAsking?: boolean;
 };
 
-function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAsking = false }: CourseRowProps) {
+function CourseRow({
+  course,
+  date,
+  requests = [],
+  vendor,
+  isFirst = false,
+  isNext = false,
+  isAsking = false,
+}: CourseRowProps) {
   const text = useText('learning');
   const canChoose = course.to_book?.open === true;
   const ahead = isAhead(course, date);
@@ -166,6 +179,7 @@ function CourseRow({ course, date, vendor, isFirst = false, isNext = false, isAs
         <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
         {date && ahead && <CalendarButton date={date} className="max-sm:w-full" />}
         <ReviewButton course={course} isOffered={isReviewable(course)} />
+        {date && ahead && <ChangeDate date={date} requests={requests} vendor={vendor} inRow />}
       </div>
     </li>
   );

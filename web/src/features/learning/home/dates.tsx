@@ -6,12 +6,11 @@ import {
   readLearning,
 } from '@coursefront/contract/learning/learning.ts';
 import { giveOwnAnswers, readOwnAnswers } from '@coursefront/contract/shop/event-answers.ts';
-import { CalendarClock, CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
+import { CalendarPlus, MapPin, MessageCircleQuestion } from 'lucide-react';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FileButton } from '../../../parts/actions/file-button.tsx';
-import { useWhoDecides } from '../../../parts/course-requests/who-decides.ts';
 import { AnswersDialog } from '../../../parts/events/lazy-answers-dialog.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
@@ -20,9 +19,7 @@ import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { clockName } from '../../../ui/text/format-date.ts';
-import { AskForChange, WhoChanges } from './ask-for-change.tsx';
-import { AskForDate } from './ask-for-date.tsx';
-import { ChooseDate } from './choose-date.tsx';
+import { ChangeDate } from './change-date.tsx';
 import { type Booked, useWhenAsked } from './use-when-asked.ts';
 
 /** The link in the row of the course that asks the questions of its date. */
@@ -39,11 +36,11 @@ type LearnersDatesProps = {
   vendor: Learning['vendor'];
   /** Dates whose questions the row of their course asks, so that they are not asked here as well. */
   askedAbove: readonly LearnersDate[];
-  /** Dates with the button for the calendar in the row of their course. */
-  savedAbove: readonly LearnersDate[];
+  /** Dates that go into the calendar, and are changed, in the row of their course. */
+  above: readonly LearnersDate[];
 };
 
-export function LearnersDates({ dates, requests, vendor, askedAbove, savedAbove }: LearnersDatesProps) {
+export function LearnersDates({ dates, requests, vendor, askedAbove, above }: LearnersDatesProps) {
   const text = useText('learning');
   return (
     <TitledCard title={text('dates.title')}>
@@ -52,10 +49,10 @@ export function LearnersDates({ dates, requests, vendor, askedAbove, savedAbove 
           <DateLine
             key={date.id}
             date={date}
-            request={requests.find(({ state, leaves }) => state === 'open' && leaves?.id === date.id)}
+            requests={requests}
             vendor={vendor}
             askedAbove={askedAbove.includes(date)}
-            savedAbove={savedAbove.includes(date)}
+            isAbove={above.includes(date)}
           />
         ))}
       </ul>
@@ -65,18 +62,15 @@ export function LearnersDates({ dates, requests, vendor, askedAbove, savedAbove 
 
 type DateLineProps = {
   date: LearnersDate;
-  /** That another date takes its place. */
-  request: OwnRequest | undefined;
+  requests: readonly OwnRequest[];
   vendor: Learning['vendor'];
   askedAbove: boolean;
-  savedAbove: boolean;
+  isAbove: boolean;
 };
 
-function DateLine({ date, request, vendor, askedAbove, savedAbove }: DateLineProps) {
+function DateLine({ date, requests, vendor, askedAbove, isAbove }: DateLineProps) {
   const text = useText('learning');
   const heading = useRef<HTMLHeadingElement>(null);
-  const asksVendor =
-    date.licence_id === null && date.licence_to_ask === null && Date.parse(date.starts_at) > Date.now();
   // On a phone the list stands below the courses.
   useWhenAsked('date', date.id, ({ byCourse }) =>
     ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus(),
@@ -103,38 +97,10 @@ function DateLine({ date, request, vendor, askedAbove, savedAbove }: DateLinePro
       )}
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {date.asks && <Answers date={date} askedAbove={askedAbove} />}
-        {!savedAbove && <CalendarButton date={date} />}
-        {date.licence_id !== null && (
-          <ChooseDate
-            licenceId={date.licence_id}
-            course={date.course_name}
-            // A bought seat is given up by the training company only.
-            label={text(date.order_reference_id === null ? 'dates.change' : 'dates.move')}
-            isBooked
-            icon={CalendarClock}
-            size="sm"
-          />
-        )}
-        {date.licence_to_ask !== null && !request && (
-          <AskForDate date={date} licenceId={date.licence_to_ask} vendor={vendor} />
-        )}
-        {asksVendor && <AskForChange date={date} vendor={vendor} />}
+        {!isAbove && <CalendarButton date={date} />}
+        {!isAbove && <ChangeDate date={date} requests={requests} vendor={vendor} />}
       </div>
-      {request && <AskedDate request={request} />}
-      {asksVendor && <WhoChanges date={date} vendor={vendor} />}
     </li>
-  );
-}
-
-function AskedDate({ request: { wished_date: wished, company, leads } }: { request: OwnRequest }) {
-  const text = useText('learning');
-  const when = useWhen();
-  const whoDecides = useWhoDecides();
-  return (
-    <p className="text-sm text-ink-2 wrap-anywhere">
-      {wished && text('dates.asked_for', { date: `${when(wished)}, ${wished.location}` })}{' '}
-      {text('requests.open_by', { who: whoDecides(company, leads) })}
-    </p>
   );
 }
 

@@ -263,6 +263,84 @@ test('before its date a course cannot be started: the date and its calendar file
   expect(await screen.findByRole('link', { name: 'Start: First aid' })).toBeTruthy();
 });
 
+/** A date that the course's licence can be booked on. */
+const chosenDate = {
+  id: 9,
+  starts_at: date.starts_at,
+  ends_at: null,
+  location: 'Lund',
+  trainers: null,
+  free_seats: 9,
+  closes_at: date.starts_at,
+};
+
+const firstAid = { ...course, courseid: date.courseid, name: date.course_name };
+const regions = () => ({
+  courses: within(screen.getByRole('region', { name: 'My courses' })),
+  dates: within(screen.getByRole('region', { name: 'My upcoming dates' })),
+});
+
+test.each([
+  ['changed', { licence_id: 33, order_reference_id: null }, 'button', 'Change or give up seat: First aid'],
+  ['moved', { licence_id: 33 }, 'button', 'Change date: First aid'],
+  ['asked about', { licence_to_ask: 31 }, 'button', 'Ask for another date: First aid'],
+  ['written about', {}, 'link', 'Ask to change or give up seat: Date for First aid'],
+] as const)('a date to come is %s in the row of its course, and nowhere else', async (_, change, role, name) => {
+  await show(answering({ courses: [firstAid], dates: [{ ...date, ...change }], progress_fresh: true }));
+  await screen.findByRole('button', { name: 'Add to calendar: First aid' });
+  const { courses, dates } = regions();
+  expect(courses.getByRole(role, { name })).toBeTruthy();
+  expect(dates.queryByRole(role, { name })).toBeNull();
+  expect(dates.queryByText(/changes seats bought in the shop/)).toBeNull();
+});
+
+test('the later date of a course, and that of a course that is begun, are changed among the dates', async () => {
+  const booked = { ...date, licence_id: 33 };
+  const later = { ...booked, id: 10, licence_id: 34, starts_at: inDays(40), ends_at: inDays(40.2) };
+  const begun = { ...booked, id: 11, licence_id: 35, courseid: 103, course_name: 'Lifts' };
+  await show(
+    answering({
+      courses: [firstAid, { ...course, courseid: 103, name: 'Lifts', progress: 40 }],
+      dates: [booked, begun, later],
+      progress_fresh: true,
+    }),
+  );
+  await screen.findByRole('link', { name: 'Continue: Lifts' });
+  const named = (part: 'courses' | 'dates') =>
+    regions()
+      [part].getAllByRole('button', { name: /^Change date/ })
+      .map((button) => button.getAttribute('aria-label'));
+  expect(named('courses')).toEqual(['Change date: First aid']);
+  expect(named('dates')).toEqual(['Change date: Lifts', 'Change date: First aid']);
+});
+
+test('whoever changes a date in the row of its course stays there', async () => {
+  const other = { ...chosenDate, id: 10, starts_at: inDays(40), location: 'Malmö' };
+  let dates = [{ ...date, licence_id: 31, order_reference_id: null as string | null }];
+  await show((address, { method }) => {
+    if (address.pathname.endsWith('/licences/31/dates'))
+      return success({
+        course_name: 'First aid',
+        name: '',
+        booked: 9,
+        bought: false,
+        dates: [chosenDate, other],
+        vendor: nothing.vendor,
+      });
+    if (method !== 'PUT') return success({ ...nothing, progress_fresh: true, courses: [firstAid], dates });
+    dates = dates.map((one) => ({ ...one, id: 10, starts_at: other.starts_at, location: 'Malmö' }));
+    return success({ id: 10, asks: false });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change or give up seat: First aid' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Change to: / }));
+  const question = await screen.findByRole('alertdialog', { name: /^Change to / });
+  await userEvent.click(within(question).getByRole('button', { name: 'Change date' }));
+  await waitFor(() => expect(regions().courses.getByText('Malmö')).toBeTruthy());
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const row = regions().courses.getByRole('heading', { name: 'First aid' }).closest('li');
+  await waitFor(() => expect(row?.contains(document.activeElement)).toBe(true));
+});
+
 test('the address of a date leads to a map, a meeting to its page, and other places are words', async () => {
   const places = ['Kajen 4, Lund', 'Online: https://meet.test/a1', 'Online, Teams', 'Room to be announced'];
   await show(answering({ dates: places.map((location, id) => ({ ...date, id, location })) }));
@@ -684,16 +762,6 @@ test('a seat that was not bought in the shop is not called so', async () => {
   expect(screen.queryByText(/bought in the shop/)).toBeNull();
 });
 
-/** A date that the course's licence can be booked on. */
-const chosen = {
-  id: 9,
-  starts_at: date.starts_at,
-  ends_at: null,
-  location: 'Lund',
-  trainers: null,
-  free_seats: 9,
-  closes_at: date.starts_at,
-};
 const withoutDate: Learning = {
   ...nothing,
   // This API answers everything with the home: asked for progress, it could bring back the course as it was.
@@ -706,7 +774,7 @@ test('the questions of a date follow its choice at once', async () => {
   await show((address, { method }) => {
     if (address.pathname.endsWith('/dates/9/answers')) return success({ questions: [diet], answers: {}, version: 0 });
     if (address.pathname.endsWith('/licences/31/dates'))
-      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
+      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosenDate], vendor: home.vendor });
     if (method !== 'PUT') return success(home);
     home = { ...nothing, courses: [course], dates: [{ ...asking, confirmed: true }] };
     return success({ id: 9, asks: true });
@@ -742,7 +810,7 @@ test.each([
   let home = withoutDate;
   await show((address, { method }) => {
     if (address.pathname.endsWith('/licences/31/dates'))
-      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosen], vendor: home.vendor });
+      return success({ course_name: 'Hot work', name: '', booked: null, dates: [chosenDate], vendor: home.vendor });
     if (method !== 'PUT') return success(home);
     home = { ...nothing, courses: [{ ...course, courseid: date.courseid }], dates: [{ ...date, courseid }] };
     return success({ id: 9, asks: false });

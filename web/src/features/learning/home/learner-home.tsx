@@ -40,6 +40,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
       <LearnersCourses
         courses={courses}
         dates={dates}
+        requests={requests}
         isAsking={isAsking}
         siteUrl={learning.site_url}
         shop={shop}
@@ -63,7 +64,7 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
               requests={requests}
               vendor={learning.vendor}
               askedAbove={datesAskedAbove(courses, dates)}
-              savedAbove={datesAhead(courses, dates)}
+              above={datesAhead(courses, dates)}
             />
           )}
           {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}

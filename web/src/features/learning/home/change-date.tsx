@@ -1,0 +1,61 @@
+import type { OwnRequest } from '@coursefront/contract/learning/course-requests.ts';
+import type { LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
+import { CalendarClock } from 'lucide-react';
+import { useText } from '../../../lib/text/text.ts';
+import { useWhoDecides } from '../../../parts/course-requests/who-decides.ts';
+import { useWhen } from '../../../parts/events/use-when.ts';
+import { AskForChange, WhoChanges } from './ask-for-change.tsx';
+import { AskForDate } from './ask-for-date.tsx';
+import { ChooseDate } from './choose-date.tsx';
+
+type ChangeDateProps = {
+  date: LearnersDate;
+  requests: readonly OwnRequest[];
+  vendor: Learning['vendor'];
+  /** In the row of the course, where the reader stays. */
+  inRow?: boolean;
+};
+
+/** Changes the date, gives it up or asks somebody to, among the buttons of the date. Its words stand below them. */
+export function ChangeDate({ date, requests, vendor, inRow = false }: ChangeDateProps) {
+  const text = useText('learning');
+  /** That another date takes its place. */
+  const request = requests.find(({ state, leaves }) => state === 'open' && leaves?.id === date.id);
+  const asksVendor =
+    date.licence_id === null && date.licence_to_ask === null && Date.parse(date.starts_at) > Date.now();
+  const look = { size: 'sm', className: inRow ? 'max-sm:w-full' : '' } as const;
+  return (
+    <>
+      {date.licence_id !== null && (
+        <ChooseDate
+          {...look}
+          licenceId={date.licence_id}
+          course={date.course_name}
+          // A bought seat is given up by the training company only.
+          label={text(date.order_reference_id === null ? 'dates.change' : 'dates.move')}
+          isBooked
+          inRow={inRow}
+          icon={CalendarClock}
+        />
+      )}
+      {date.licence_to_ask !== null && !request && (
+        <AskForDate {...look} date={date} licenceId={date.licence_to_ask} vendor={vendor} />
+      )}
+      {asksVendor && <AskForChange {...look} date={date} vendor={vendor} />}
+      {request && <AskedDate request={request} />}
+      {asksVendor && <WhoChanges date={date} vendor={vendor} />}
+    </>
+  );
+}
+
+function AskedDate({ request: { wished_date: wished, company, leads } }: { request: OwnRequest }) {
+  const text = useText('learning');
+  const when = useWhen();
+  const whoDecides = useWhoDecides();
+  return (
+    <p className="w-full text-sm text-ink-2 wrap-anywhere">
+      {wished && text('dates.asked_for', { date: `${when(wished)}, ${wished.location}` })}{' '}
+      {text('requests.open_by', { who: whoDecides(company, leads) })}
+    </p>
+  );
+}
