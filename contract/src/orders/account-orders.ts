@@ -6,7 +6,7 @@ import { IdText } from '../values/fields.ts';
 import { Currency } from '../values/money.ts';
 import { spanFields } from '../values/spans.ts';
 import { invoiceStates } from './invoice-rules.ts';
-import { OrderId, OrderMethod, OrderStatus } from './orders.ts';
+import { BankDetails, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 
 /** A row of invoices and orders in the account. */
 export const OrderRow = z.object({
@@ -41,6 +41,8 @@ export const OrderRow = z.object({
   }),
   /** Our own invoice, once it was sent, or the card provider's while it is to be paid. The day is the customer's. */
   invoice: z.nullable(z.object({ state: z.enum(invoiceStates), due_on: z.string() })),
+  /** How our own invoice is paid, while something of it is owed. */
+  bank_details: z.nullable(BankDetails),
   /** The page of the card provider's invoice, which stays there once it is paid. */
   invoice_url: z.nullable(z.string()),
   /** Gets the invoice; null if the buyer does. */

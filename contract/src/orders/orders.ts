@@ -49,6 +49,16 @@ export const ProvisioningStep = z.object({
   state: z.enum(['waiting', 'retrying', 'done', 'failed', 'skipped']),
 });
 
+/** What the transfer that pays our own invoice needs, and the seller's VAT number. */
+export const BankDetails = z.object({
+  payment_reference: z.string(),
+  vat_number: z.nullable(z.string()),
+  bankgiro: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+});
+export type BankDetails = z.infer<typeof BankDetails>;
+
 /** An order as its buyer sees it. Access requires only its id. */
 export const BuyerOrder = z.object({
   id: OrderId,
@@ -149,17 +159,7 @@ export const BuyerOrder = z.object({
   login_url: z.nullable(z.string()),
   documents: z.array(z.enum(['confirmation', 'receipt', 'invoice'])),
   /** Our own invoice while it is to be paid: the same as its mail and its PDF say. */
-  invoice: z.nullable(
-    z.object({
-      date: z.string(),
-      due_at: z.nullable(z.string()),
-      payment_reference: z.string(),
-      vat_number: z.nullable(z.string()),
-      bankgiro: z.nullable(z.string()),
-      iban: z.nullable(z.string()),
-      bic: z.nullable(z.string()),
-    }),
-  ),
+  invoice: z.nullable(z.extend(BankDetails, { date: z.string(), due_at: z.nullable(z.string()) })),
 });
 export type BuyerOrder = z.infer<typeof BuyerOrder>;
 

@@ -176,6 +176,15 @@ test('a team lead looks after the team on a phone', { tag: '@only-phone' }, asyn
   expect((await workbook).suggestedFilename()).toMatch(/^\S.* \d{4}-\d\d-\d\d\.xlsx$/);
   await page.getByRole('link', { name: 'Orders and invoices' }).click();
   await expect(page.getByText(/ITNL-\d+/).first()).toBeVisible();
+  await page.getByRole('button', { name: /^To pay \(/ }).click();
+  await expect(page).toHaveURL(/status=to_pay/);
+  await expect(page.getByText(/Payment reference \(OCR\) \d{8}/).first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Copy bank details: ITNL-/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Bank details copied: ITNL-/ })).toBeVisible();
+  await expectGoodPage(page);
 });
 
 test('a team lead buys licences that are missing for people without typing anything about them', async ({

@@ -45,6 +45,14 @@ const page = async (id: string) =>
     })
   ).body.data;
 
+const inList = async (guid: string) => {
+  const { body } = await product.call<{ rows: OrderRow[] }>('POST', '/api/webshoppayment/getorders', {
+    token: manager,
+    body: {},
+  });
+  return body.data.rows.find(({ id }) => id === guid)?.bank_details;
+};
+
 const inPdf = async (guid: string) => {
   const { document } = await readDocument(tenant, { order: { guid }, kind: 'invoice', brandColour: '#000000' });
   const wording = wordingOf(document);
@@ -72,7 +80,7 @@ test('an invoice that waited is dated and due from its approval, not from the or
   expect(invoice?.due_at).toBe(due_at);
 });
 
-test('page, mail and PDF say the same about how it is paid', async () => {
+test('page, list, mail and PDF say the same about how it is paid', async () => {
   const settings = {
     invoice_vat_number: 'se 556012-3456 01',
     invoice_bankgiro: '50501055',
@@ -95,6 +103,7 @@ test('page, mail and PDF say the same about how it is paid', async () => {
   });
   const { date, due_at, payment_reference, vat_number, bankgiro, iban, bic } = invoice as NonNullable<typeof invoice>;
 
+  expect(await inList(guid)).toEqual({ payment_reference, vat_number, bankgiro, iban, bic });
   const { seller, facts } = await inPdf(guid);
   expect(seller.vatNumber).toBe(vat_number);
   expect(facts).toMatchObject({
@@ -118,6 +127,7 @@ test('without a bankgiro, a European account takes a reference with check digits
   const { guid } = await approved();
   const { invoice } = await page(guid);
   expect(invoice).toMatchObject({ bankgiro: null, payment_reference: expect.stringMatching(/^RF\d{10}$/) });
+  expect((await inList(guid))?.payment_reference).toBe(invoice?.payment_reference);
   expect((await inPdf(guid)).facts).toMatchObject({ 'Payment reference': invoice?.payment_reference });
 });
 
@@ -126,6 +136,7 @@ test('without any account, the order number is what the payment names', async ()
   await product.call('POST', '/api/customersettings/updateorcreate', { token: manager, body: { settings } });
   const { guid, reference } = await approved();
   expect((await page(guid)).invoice).toMatchObject({ bankgiro: null, payment_reference: reference });
+  expect((await inList(guid))?.payment_reference).toBe(reference);
   expect((await inPdf(guid)).facts).toMatchObject({ 'Payment reference': reference });
 });
 

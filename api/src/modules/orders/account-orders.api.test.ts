@@ -3,6 +3,7 @@ import type { WaitingThings } from '@coursefront/contract/customers/own-customer
 import type { OrderRow } from '@coursefront/contract/orders/account-orders.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import { shownStatus } from '@coursefront/contract/orders/order-rules.ts';
+import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
 import type { FoundThings } from '@coursefront/contract/panel/finding.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -279,6 +280,10 @@ describe('orders', () => {
     expect(asListed).toEqual(expect.arrayContaining(invoiced.map(({ id, invoice }) => ({ id, invoice }))));
     expect(invoiced.map(({ invoice }) => invoice?.state)).toContain('overdue');
 
+    // Only what is still to be paid says how.
+    const toTransfer = (await read()).filter(({ bank_details }) => bank_details !== null);
+    expect(sorted(toTransfer.map(({ id }) => id))).toEqual(sorted((await read('to_pay')).map(({ id }) => id)));
+
     const owed = await product.call<{ sums: Record<string, unknown>[] }>('GET', `/api/company/owed?id=${company}`, {
       token: lead,
     });
@@ -296,10 +301,11 @@ describe('orders', () => {
     expect(elsewhere.status).toBe(404);
 
     const [late] = await read('overdue');
-    const page = await product.call<{ overdue: boolean }>('POST', '/api/webshoppayment/getpendingpayment', {
+    const page = await product.call<BuyerOrder>('POST', '/api/webshoppayment/getpendingpayment', {
       body: { id: late?.id, instance_id: 1 },
     });
     expect(page.body.data.overdue).toBe(true);
+    expect(page.body.data.invoice).toMatchObject({ ...late?.bank_details });
   });
 
   test.each([

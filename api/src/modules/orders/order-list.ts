@@ -5,13 +5,14 @@ import type {
   OrderRow,
   orderFilterStatuses,
 } from '@coursefront/contract/orders/account-orders.ts';
-import { invoiceState } from '@coursefront/contract/orders/invoice-rules.ts';
+import { invoiceState, isInvoiceOwed } from '@coursefront/contract/orders/invoice-rules.ts';
 import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfPayment, ordersOfPayment } from '../finding/public.ts';
 import { localDay, readTimeZone } from '../tenants/public.ts';
+import { bankDetailsOf, type InvoiceSettings, invoiceSettings } from './mails/invoice-facts.ts';
 
 type StoredInvoice = { due_on: string; balance: number; paid: number; credited: number; written_off: number };
 
@@ -24,8 +25,8 @@ export type StoredDebt = {
   time_zone: string | null;
 };
 
-type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice'> &
-  StoredDebt & { created_at: Date; date_paid: Date | null };
+type StoredOrder = Omit<OrderRow, 'created_at' | 'date_paid' | 'invoice' | 'bank_details'> &
+  StoredDebt & { number: number; created_at: Date; date_paid: Date | null; invoice_settings: InvoiceSettings };
 
 type OrderListQuery = {
   /** The last two are for short lists only, because they have no index. */
@@ -189,7 +190,7 @@ export const debtOf = {
 };
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
-           o.guid as id, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
+           o.guid as id, o.number, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
            o.total, (select coalesce(sum(n.amount), 0) from credit_notes n
                       where n.instance_id = ${instanceId} and n.order_id = o.id)::bigint as credited, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
            json_build_object(
@@ -204,7 +205,7 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
              where p.instance_id = ${instanceId} and p.order_id = o.id and p.kind = 'invoice'
              order by p.id desc
              limit 1) as invoice_url,
-           ${debtOf.time_zone(instanceId)} as time_zone,
+           ${debtOf.time_zone(instanceId)} as time_zone, ${invoiceSettings(instanceId)},
            o.invoice_email,
            exists (select from companies k
                     where k.instance_id = ${instanceId} and k.id = o.company_id and not k.active) as company_inactive,
@@ -236,8 +237,7 @@ export const orderList = listOf({
     alias: sql`o`,
     among: ({ instanceId }, ids) => sql`from orders o where o.instance_id = ${instanceId} and o.id = any (${ids})`,
   },
-  place: (_, { order_reference_id }: StoredOrder) =>
-    sql`from (select ${Number(order_reference_id.split('-').at(-1))}::int as number) o`,
+  place: (_, { number }: StoredOrder) => sql`from (select ${number}::int as number) o`,
   answer: (rows: StoredOrder[]) => rows.map(orderOf),
 });
 
@@ -252,12 +252,18 @@ export async function readOrderRow(db: TenantQueries, orderId: number): Promise<
   return orderOf(row);
 }
 
-const orderOf = ({ invoice, owed_there, time_zone, due_at, ...row }: StoredOrder): OrderRow => ({
-  ...row,
-  invoice: invoiceShown({ invoice, owed_there, time_zone, due_at }),
-  created_at: row.created_at.toISOString(),
-  date_paid: row.date_paid?.toISOString() ?? null,
-});
+function orderOf(stored: StoredOrder): OrderRow {
+  const { invoice, owed_there, time_zone, due_at, number, invoice_settings, ...row } = stored;
+  const shown = invoiceShown({ invoice, owed_there, time_zone, due_at });
+  const takesTransfer = invoice !== null && row.status === 'success' && shown !== null && isInvoiceOwed(shown.state);
+  return {
+    ...row,
+    invoice: shown,
+    bank_details: takesTransfer ? bankDetailsOf({ number, reference: row.order_reference_id }, invoice_settings) : null,
+    created_at: row.created_at.toISOString(),
+    date_paid: row.date_paid?.toISOString() ?? null,
+  };
+}
 
 /** Whether the invoice is paid, and by when it is to be. */
 export function invoiceShown({ invoice, owed_there, time_zone, due_at }: StoredDebt): OrderRow['invoice'] {

@@ -21,7 +21,7 @@ export const appArea = area({
     title: 'titles.team_orders',
     can: 'seeCompanies',
     under: 'Team',
-    texts: ['team', 'companies', 'account-orders', 'choices'],
+    texts: ['team', 'companies', 'account-orders', 'results', 'choices'],
     screen: screen(() => import('./team.tsx'), 'TeamOrdersPage'),
   },
   CompanyAccount: {
@@ -45,7 +45,7 @@ export const appArea = area({
     title: 'titles.company',
     can: 'seeCompanies',
     under: 'CustomerManagement',
-    texts: ['companies', 'account-orders', 'team', 'users', 'editing', 'choices', 'coupons'],
+    texts: ['companies', 'account-orders', 'results', 'team', 'users', 'editing', 'choices', 'coupons'],
     screen: screen(() => import('./company.tsx'), 'CompanyPage'),
   },
   CompanyAccountUser: {

@@ -11,6 +11,7 @@ export const anOrder = (changes: Partial<OrderRow> = {}): OrderRow =>
     method: 'invoice_internal',
     buyer: { first_name: 'Anna', last_name: 'Berg', company: null },
     invoice: null,
+    bank_details: null,
     invoice_url: null,
     invoice_email: null,
     company_inactive: false,

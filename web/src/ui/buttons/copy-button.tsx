@@ -6,6 +6,8 @@ type CopyButtonProps = ButtonLook & {
   text: string;
   label: string;
   copiedLabel: string;
+  /** Tells it from the same button of other rows: “ITNL-000214”. */
+  about?: string | undefined;
   /** How long it says that it copied. */
   seconds?: number;
   /** The browser refused. The text should be shown nearby, so that it can be copied manually. */
@@ -14,7 +16,7 @@ type CopyButtonProps = ButtonLook & {
 };
 
 /** Confirms the copy on the button and to screen readers. */
-export function CopyButton({ text, label, copiedLabel, seconds = 2, onRefused, ...look }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, about, seconds = 2, onRefused, ...look }: CopyButtonProps) {
   const [copies, setCopies] = useState(0);
   const copied = copies > 0;
 
@@ -31,7 +33,12 @@ export function CopyButton({ text, label, copiedLabel, seconds = 2, onRefused, .
 
   return (
     <>
-      <Button {...look} icon={copied ? Check : Copy} onClick={copy}>
+      <Button
+        {...look}
+        {...(about !== undefined && { 'aria-label': `${copied ? copiedLabel : label}: ${about}` })}
+        icon={copied ? Check : Copy}
+        onClick={copy}
+      >
         <span className="grid *:col-start-1 *:row-start-1">
           <span className={copied ? 'invisible' : undefined}>{label}</span>
           <span className={copied ? undefined : 'invisible'}>{copiedLabel}</span>

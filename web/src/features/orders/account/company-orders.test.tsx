@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import orderTexts from '../../../../../texts/en/account-orders.json';
 import choices from '../../../../../texts/en/choices.json';
 import companies from '../../../../../texts/en/companies.json';
+import results from '../../../../../texts/en/results.json';
 import { anOrder } from '../../../lib/testing/orders.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { CompanyOrders } from './company-orders.tsx';
@@ -97,6 +98,40 @@ test('a row to pay begins with the way to its payment, and a paid one has none',
   await userEvent.keyboard('{Escape}');
   // The chip shows the status, so the other filters stay folded.
   expect(screen.getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+test('whoever pays by bank reads the payment reference in the list, and copies the bank details from there', async () => {
+  const bank_details = {
+    payment_reference: '00000182',
+    vat_number: null,
+    bankgiro: '5050-1055',
+    iban: 'SE45 5000 0000 0583 9825 7466',
+    bic: null,
+  };
+  const open = { ...order, id: '1', order_reference_id: 'ITNL-000018', bank_details };
+  const paid = { ...order, id: '2', date_paid: '2026-11-10T10:00:00Z' };
+  const rows = [
+    { ...open, invoice: { state: 'sent', due_on: '2026-12-14' } },
+    { ...paid, invoice: { state: 'paid', due_on: '2026-12-14' } },
+  ];
+  const user = userEvent.setup();
+  await renderInApp(
+    () => <CompanyOrders companyId={3} linked={false} untitled />,
+    () => success({ rows, total: 2 }),
+    '/',
+    { companies, choices, results, 'account-orders': orderTexts },
+  );
+  const reference = await screen.findByText('00000182');
+  expect(reference.getAttribute('dir')).toBe('ltr');
+  expect(reference.closest('tr')?.textContent).toContain('Payment reference (OCR) 00000182');
+  expect(screen.getByRole('link', { name: 'Pay: ITNL-000018' })).toBeTruthy();
+  const copies = screen.getAllByRole('button', { name: /^Copy bank details/ });
+  expect(copies).toEqual([screen.getByRole('button', { name: 'Copy bank details: ITNL-000018' })]);
+  await user.click(copies[0] as HTMLElement);
+  await screen.findByRole('button', { name: 'Bank details copied: ITNL-000018' });
+  expect(await navigator.clipboard.readText()).toBe(
+    'Payment reference (OCR): 00000182\nBankgiro: 5050-1055\nIBAN: SE45 5000 0000 0583 9825 7466',
+  );
 });
 
 test('a team lead downloads the invoice from the list and narrows it to a course', async () => {

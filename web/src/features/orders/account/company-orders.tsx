@@ -6,6 +6,7 @@ import {
   owedStatuses,
   readCompanyOrders,
 } from '@coursefront/contract/orders/account-orders.ts';
+import type { BankDetails } from '@coursefront/contract/orders/orders.ts';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2 } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -18,6 +19,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { CopyNumbers, useNumbers } from '../bank-details.tsx';
 import { OrderDocuments } from './order/order-documents.tsx';
 import { useOrderColumns } from './order-columns.tsx';
 import {
@@ -58,7 +60,14 @@ export function CompanyOrders({ companyId, linked, untitled = false, courses }: 
     company: ({ buyer }) => <span className="md:whitespace-nowrap">{personName(buyer)}</span>,
     ...(!linked && {
       order_reference_id: (order) => <OrderNumber order={order} instanceId={instanceId} />,
-      status: (order) => <BuyerOrderBadge order={order} />,
+      status: (order) => (
+        <span className="grid justify-items-start gap-1">
+          <span>
+            <BuyerOrderBadge order={order} />
+          </span>
+          {order.bank_details && <TransferFacts details={order.bank_details} number={order.order_reference_id} />}
+        </span>
+      ),
     }),
   };
   const columns = useOrderColumns({ method: true }).map(
@@ -123,6 +132,24 @@ function NewQuote({ companyId }: { companyId: number }) {
     >
       {text('orders.quote')}
     </ButtonLink>
+  );
+}
+
+/** For who pays by bank: what the transfer has to name, and everything else to copy. */
+function TransferFacts({ details, number }: { details: BankDetails; number: string }) {
+  const [reference] = useNumbers(details);
+  return (
+    <>
+      {reference && (
+        <span className="text-xs text-ink-3">
+          {reference.label}{' '}
+          <bdi dir="ltr" className="font-medium whitespace-nowrap text-ink-2">
+            {reference.value}
+          </bdi>
+        </span>
+      )}
+      <CopyNumbers details={details} ofRow={number} />
+    </>
   );
 }
 

@@ -1,18 +1,18 @@
 import { type BuyerOrder, paidBy } from '@coursefront/contract/orders/orders.ts';
 import { ExternalLink } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { isFree } from '../../../parts/orders/order-badge.tsx';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
-import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { Facts } from '../../../ui/text/facts.tsx';
 import { Money } from '../../../ui/text/money.tsx';
+import { CopyNumbers, NumberGroups, useNumbers } from '../bank-details.tsx';
 import { CreditNoteLinks, DocumentLinks } from '../document-links.tsx';
 import { mayPay } from './standing.ts';
 
@@ -52,7 +52,7 @@ export function PayCard({ order }: { order: BuyerOrder }) {
       </dl>
       {invoice && (
         <div className="grid px-5 pb-5">
-          <CopyNumbers invoice={invoice} />
+          <CopyNumbers details={invoice} />
         </div>
       )}
     </Card>
@@ -158,35 +158,7 @@ export function ResultReceipt({ order }: { order: BuyerOrder }) {
 const isOwedThere = (order: BuyerOrder): boolean =>
   order.method === 'invoice' && order.due_at !== null && mayPay(order);
 
-/** A number that breaks between its groups only, into lines of about the same length. */
-function NumberGroups({ value }: { value: string }) {
-  return (
-    <bdi dir="ltr" className="block text-balance rtl:text-end">
-      {value.split(' ').map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be the same, and none ever moves
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          <span className="whitespace-nowrap">{group}</span>
-        </Fragment>
-      ))}
-    </bdi>
-  );
-}
-
 type Invoice = NonNullable<BuyerOrder['invoice']>;
-
-/** The numbers that a bank asks for, and the seller's VAT number. */
-function useNumbers(invoice: Invoice): { label: string; value: string }[] {
-  const text = useText('results');
-  const numbers = [
-    { label: text(`invoice.${invoice.bankgiro ? 'ocr' : 'payment_reference'}`), value: invoice.payment_reference },
-    { label: text('invoice.bankgiro'), value: invoice.bankgiro },
-    { label: text('invoice.iban'), value: invoice.iban },
-    { label: text('invoice.bic'), value: invoice.bic },
-    { label: text('invoice.vat_number'), value: invoice.vat_number },
-  ];
-  return numbers.flatMap(({ label, value }) => (value ? [{ label, value }] : []));
-}
 
 /** How the invoice is paid, as its mail and its PDF say. */
 function InvoiceFacts({ invoice }: { invoice: Invoice }) {
@@ -195,23 +167,8 @@ function InvoiceFacts({ invoice }: { invoice: Invoice }) {
     <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="text-sm font-semibold">{text('invoice.title')}</h3>
       <Facts facts={useInvoiceFacts(invoice)} />
-      <CopyNumbers invoice={invoice} />
+      <CopyNumbers details={invoice} />
     </div>
-  );
-}
-
-/** For the bank's form, or for whoever pays the invoice. */
-function CopyNumbers({ invoice }: { invoice: Invoice }) {
-  const text = useText('results');
-  const lines = useNumbers(invoice).map(({ label, value }) => `${label}: ${value}`);
-  return (
-    <CopyButton
-      size="sm"
-      className="justify-self-start"
-      text={lines.join('\n')}
-      label={text('invoice.copy')}
-      copiedLabel={text('invoice.copied')}
-    />
   );
 }
 
@@ -223,7 +180,7 @@ export function InvoiceCard({ invoice }: { invoice: Invoice }) {
       <CardHead title={text('invoice.title')} />
       <div className="grid gap-4 p-5">
         <Facts facts={useInvoiceFacts(invoice)} />
-        <CopyNumbers invoice={invoice} />
+        <CopyNumbers details={invoice} />
       </div>
     </Card>
   );
