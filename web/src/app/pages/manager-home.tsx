@@ -49,15 +49,15 @@ export function ManagerHome() {
               { page: 'CompanyAccountInvoices', label: text('money.invoices') },
             ]}
           >
-            <div className="grid gap-4 xl:grid-cols-2">
+            <div className="grid gap-3 sm:gap-4 xl:grid-cols-2">
               <SalesSummary />
               <OwedCards />
             </div>
           </Part>
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
-          {seesMoney && <FunnelSummary />}
           <NextDates />
+          {seesMoney && <FunnelSummary />}
         </div>
         <Part
           id="home-figures"

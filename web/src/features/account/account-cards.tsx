@@ -14,7 +14,7 @@ import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { FigureCard, figurePairs } from '../../ui/layout/figure-card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { formatDate } from '../../ui/text/format-date.ts';
 
@@ -80,7 +80,7 @@ function CardRow<Data>({ query, count, children }: CardRowProps<Data>) {
 
 /** Chosen so that no row has a single card. */
 const gridOf = (count: number): string =>
-  classes('grid gap-4 sm:grid-cols-2', count === 4 && 'xl:grid-cols-4', count > 4 && 'xl:grid-cols-3');
+  classes(figurePairs, count === 4 && 'xl:grid-cols-4', count > 4 && 'xl:grid-cols-3');
 
 /** Says "paid" only of time that is paid. */
 function useStanding(subscription: OwnCustomer['active_customer_subscription']): string {

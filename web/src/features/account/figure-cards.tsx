@@ -114,8 +114,8 @@ export function ParticipantsCard({
   );
 }
 
-/** Stacks the links if cards are side by side, so that their sparklines are level. */
-const figureLinksLook = 'flex flex-wrap gap-x-4 gap-y-1 max-md:min-h-11 max-md:items-center md:flex-col md:items-start';
+/** Stacks the links, so that the sparklines of cards side by side are level. */
+const figureLinksLook = 'flex flex-col items-start gap-y-1 max-md:gap-y-0 max-md:*:py-1.5';
 
 type Range = Extract<(typeof reportRanges)[number], 'last_30_days' | 'last_12_months'> | 'all';
 type FigureLinksProps = {

@@ -6,7 +6,7 @@ import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { FigureCard } from '../../ui/layout/figure-card.tsx';
+import { FigureCard, figurePairs } from '../../ui/layout/figure-card.tsx';
 import { formatMoney } from '../../ui/text/format-money.ts';
 
 /** The outstanding and overdue amounts in every currency, for the start page. */
@@ -29,7 +29,7 @@ export function OwedCards() {
         const outstanding = written(({ amount }) => amount);
         const overdue = written((sum) => sum.overdue);
         return (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className={figurePairs}>
             <FigureCard
               title={text('money.outstanding')}
               value={outstanding || '0'}

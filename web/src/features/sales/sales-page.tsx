@@ -8,6 +8,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
+import { figurePairs } from '../../ui/layout/figure-card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { TabLinks } from '../../ui/layout/tab-links.tsx';
 import { SalesChart } from './chart.tsx';
@@ -30,7 +31,7 @@ export function SalesPage() {
       <Loaded query={sales} errorTitle={text('failed')} skeleton={<Skeleton className="h-96 w-full rounded-lg" />}>
         {(data) => (
           <>
-            <SalesFigures sales={data} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4" />
+            <SalesFigures sales={data} className={`${figurePairs} xl:grid-cols-4`} />
             <SoldByHand sales={data} />
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
               <SalesChart sales={data} />

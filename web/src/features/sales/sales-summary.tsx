@@ -4,10 +4,9 @@ import { useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { figurePairs } from '../../ui/layout/figure-card.tsx';
 import { SalesFigures } from './figures.tsx';
 import { SalesFunnel } from './funnel.tsx';
-
-const twoCards = 'grid gap-4 sm:grid-cols-2';
 
 /** Revenue and orders of the last 30 days, for the start page. */
 export function SalesSummary() {
@@ -15,14 +14,14 @@ export function SalesSummary() {
   return (
     <LastSales
       skeleton={
-        <div className={twoCards}>
-          <Skeleton className="h-42 rounded-lg xl:h-54" />
-          <Skeleton className="h-42 rounded-lg xl:h-54" />
+        <div className={figurePairs}>
+          <Skeleton className="h-54 rounded-lg sm:h-42 xl:h-54" />
+          <Skeleton className="h-54 rounded-lg sm:h-42 xl:h-54" />
         </div>
       }
     >
       {(sales) => (
-        <SalesFigures sales={sales} shown={['revenue', 'orders']} span={text('days.30')} className={twoCards} />
+        <SalesFigures sales={sales} shown={['revenue', 'orders']} span={text('days.30')} className={figurePairs} />
       )}
     </LastSales>
   );

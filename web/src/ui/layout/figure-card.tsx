@@ -28,22 +28,27 @@ type FigureCardProps = {
   className?: string;
 };
 
+/** Two cards beside each other. On a phone, one whose words or amount need more than half of the line has a line of its own. */
+export const figurePairs = 'flex flex-wrap gap-3 *:grow *:basis-2/5 sm:grid sm:grid-cols-2 sm:gap-4';
+
 /** One key figure of a dashboard. */
 export function FigureCard({ title, value, amountSize, span, trend, text, children, className }: FigureCardProps) {
   return (
     <article
       className={classes(
-        'flex flex-col gap-1 rounded-lg border border-line bg-surface px-5 pt-4 pb-5 text-sm',
+        'flex flex-col gap-1 rounded-lg border border-line bg-surface px-5 pt-4 pb-5 text-sm max-sm:px-4',
         className,
       )}
     >
       <h2 className="text-sm font-medium tracking-normal text-ink-2">{title}</h2>
-      <div className="@container">
+      <div className="sm:@container">
         <p
           className={classes(
             // A period that does not fit beside the value stands right under it.
             'flex flex-wrap items-baseline gap-x-1.5 font-semibold tracking-(--track-title) tabular-nums',
-            amountSize ? 'text-[length:clamp(1.25rem,12cqi,var(--text-xl))]/9' : 'text-xl/9',
+            amountSize
+              ? 'text-[length:clamp(1rem,4.6vw,var(--text-lg))]/9 sm:text-[length:clamp(1.25rem,12cqi,var(--text-xl))]/9'
+              : 'text-xl/9',
           )}
         >
           <bdi>{value}</bdi>
