@@ -8,11 +8,11 @@ import type { ThirdParties } from './third-parties.ts';
 
 export type Comparison = { book: string; compared: number; differences: string[] };
 
-type Parts = { db: Db; ledger: Ledger; thirdParties: ThirdParties; traffic: Traffic };
+type Parts = { db: Db; ledger: Ledger; thirdParties: ThirdParties; traffic: Traffic; doneAt: Date };
 
 /** Compares the product's rows with the buyers' ledger, with one another, and with what the third parties have. */
 export async function compareBooks(parts: Parts): Promise<{ books: Comparison[]; mailsTwice: number }> {
-  const { db, ledger, thirdParties, traffic } = parts;
+  const { db, ledger, thirdParties, traffic, doneAt } = parts;
   const rows = booksOf(db.platform);
   const orders = await rows.orders([...ledger.asked]);
   const money = await thirdParties.readMoney();
@@ -32,7 +32,7 @@ export async function compareBooks(parts: Parts): Promise<{ books: Comparison[];
     compareEntries('mails of orders', await rows.mailsOfOrders()),
     compareEntries('moves of orders', await rows.moves()),
     compareAudit(ledger, await rows.decisions()),
-    compareEntries('jobs and deliveries left', await rows.leftOver()),
+    compareEntries('jobs and deliveries left', await rows.leftOver(doneAt)),
     { book: 'answers', compared: traffic.requests, differences: [...new Set(traffic.failed)] },
     { book: 'what buyers noticed', compared: ledger.asked.size, differences: ledger.faults },
   ];

@@ -101,7 +101,7 @@ export async function runDrill(size: Size, tell: (line: string) => void = () => 
   tell('All purchases have ended. The third parties work again.');
   await thirdParties.heal();
   await untilAllIsDone(db, ledger, size);
-  const { books, mailsTwice } = await compareBooks({ db, ledger, thirdParties, traffic });
+  const { books, mailsTwice } = await compareBooks({ db, ledger, thirdParties, traffic, doneAt: new Date() });
   return {
     seconds: Math.round((performance.now() - begunAt) / 1000),
     begun,
