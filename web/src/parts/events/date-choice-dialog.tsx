@@ -36,6 +36,8 @@ type DateChoiceDialogProps = {
   person?: string;
   /** One's own licence is booked on a date, which the dialog changes or gives up. */
   isBooked?: boolean;
+  /** How the own seat is cancelled that was bought; its words come with it. */
+  cancelling?: ReactNode;
   /** The id of the date that the person has wished for. It comes first. */
   preferred?: number | undefined;
   /** The reads that show the date. */
@@ -47,7 +49,18 @@ type DateChoiceDialogProps = {
 
 /** The open dates of a course, for a licence that came without one, or whose date is to be changed or given up. One press books; a change gives a seat away and asks first. */
 export function DateChoiceDialog(props: DateChoiceDialogProps) {
-  const { licenceId, course, person, isBooked = false, preferred, refreshes, onBooked, open, onClose } = props;
+  const {
+    licenceId,
+    course,
+    person,
+    isBooked = false,
+    cancelling,
+    preferred,
+    refreshes,
+    onBooked,
+    open,
+    onClose,
+  } = props;
   const text = useText('date-choice');
   const common = useText('common');
   const when = useWhen();
@@ -175,8 +188,8 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                   </DateRow>
                 ))}
               </ul>
-              {bought && person === undefined && others.length > 0 && (
-                <p className="text-sm text-ink-2">{text('cancel_bought', { vendor: isolated(vendor.name) })}</p>
+              {bought && cancelling && (
+                <div className="grid justify-items-start gap-2 border-t border-line pt-4">{cancelling}</div>
               )}
             </>
           );

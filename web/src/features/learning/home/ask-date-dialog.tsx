@@ -1,6 +1,6 @@
 import { mostWords, readOwnRequests } from '@coursefront/contract/learning/course-requests.ts';
 import { askForDate, readDateAsking } from '@coursefront/contract/learning/date-requests.ts';
-import type { Learning } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersDate, Learning } from '@coursefront/contract/learning/learning.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextAreaField } from '../../../lib/form/text-field.tsx';
@@ -12,15 +12,15 @@ import { DateField } from '../../../parts/events/date-field.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
+import { AskToCancel } from './ask-for-change.tsx';
 
-type AskDateDialogProps = DialogState & { licenceId: number; course: string; vendor: Learning['vendor'] };
+type AskDateDialogProps = DialogState & { licenceId: number; date: LearnersDate; vendor: Learning['vendor'] };
 type Question = { event_id: number; note: string | null };
 
 /** Asks for one of the dates with free seats. */
-export function AskDateDialog({ licenceId, course, vendor, ...dialog }: AskDateDialogProps) {
+export function AskDateDialog({ licenceId, date, vendor, ...dialog }: AskDateDialogProps) {
   const text = useText('learning');
   const requests = useText('course-requests');
-  const choice = useText('date-choice');
   const whoDecides = useWhoDecides();
   const asking = useEndpoint(readDateAsking, { params: { id: licenceId } });
   const form = useEndpointForm<typeof askForDate, Question>(askForDate, {
@@ -36,18 +36,15 @@ export function AskDateDialog({ licenceId, course, vendor, ...dialog }: AskDateD
     <FormDialog
       {...dialog}
       form={form}
-      title={text('ask_date.title', { course: isolated(course) })}
+      title={text('ask_date.title', { course: isolated(date.course_name) })}
       save={requests('ask.send')}
       saving={requests('ask.sending')}
       blocked={!asking.data?.dates.length}
       after={
         vendor.email !== null && (
-          <p>
-            {choice('cancel_bought', { vendor: isolated(vendor.name) })}{' '}
-            <bdi dir="ltr" className="font-medium select-all wrap-anywhere">
-              {vendor.email}
-            </bdi>
-          </p>
+          <div className="grid justify-items-start gap-2">
+            <AskToCancel date={date} vendor={vendor} />
+          </div>
         )
       }
     >

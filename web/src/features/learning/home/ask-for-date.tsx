@@ -15,7 +15,7 @@ const AskDateDialog = lazyPart(async () => {
   return code.AskDateDialog;
 });
 
-type AskForDateProps = Pick<ButtonProps, 'className' | 'size'> & {
+type AskForDateProps = Pick<ButtonProps, 'ref' | 'className' | 'size'> & {
   date: LearnersDate;
   licenceId: number;
   vendor: Learning['vendor'];
@@ -38,7 +38,7 @@ export function AskForDate({ date, licenceId, vendor, ...look }: AskForDateProps
       </Button>
       {asking.dialog((_, dialog) => (
         <Suspense>
-          <AskDateDialog licenceId={licenceId} course={date.course_name} vendor={vendor} {...dialog} />
+          <AskDateDialog licenceId={licenceId} date={date} vendor={vendor} {...dialog} />
         </Suspense>
       ))}
     </>

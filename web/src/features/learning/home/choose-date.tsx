@@ -1,13 +1,13 @@
 import { readLearning } from '@coursefront/contract/learning/learning.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../../lib/text/text.ts';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { fromCourse } from './use-when-asked.ts';
 
-type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'className'> & {
+type ChooseDateProps = Pick<ButtonProps, 'ref' | 'icon' | 'variant' | 'size' | 'className'> & {
   licenceId: number;
   course: string;
   label: string;
@@ -15,10 +15,20 @@ type ChooseDateProps = Pick<ButtonProps, 'icon' | 'variant' | 'size' | 'classNam
   inRow?: boolean;
   /** It has a date, which is changed or given up. */
   isBooked?: boolean;
+  /** How a bought seat is cancelled. */
+  cancelling?: ReactNode;
 };
 
 /** Books the learner's licence on a date, or on another one. The date comes into sight, or its organiser's questions. */
-export function ChooseDate({ licenceId, course, label, inRow = false, isBooked = false, ...button }: ChooseDateProps) {
+export function ChooseDate({
+  licenceId,
+  course,
+  label,
+  inRow = false,
+  isBooked = false,
+  cancelling,
+  ...button
+}: ChooseDateProps) {
   const text = useText('learning');
   const choosing = useDialogTask();
   const navigate = useNavigate();
@@ -33,6 +43,7 @@ export function ChooseDate({ licenceId, course, label, inRow = false, isBooked =
             licenceId={licenceId}
             course={course}
             isBooked={isBooked}
+            cancelling={cancelling}
             refreshes={[readLearning]}
             onBooked={({ id, asks }) =>
               void navigate({

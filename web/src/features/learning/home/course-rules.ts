@@ -15,6 +15,15 @@ export const isBegun = ({ state, progress }: LearnersCourse) => state === 'runni
 
 export const begunFirst = (a: LearnersCourse, b: LearnersCourse) => Number(isBegun(b)) - Number(isBegun(a));
 
+/** The next date first. Only courses with a date to come change places, so a course to start stays where it was. */
+export function nextDateFirst(courses: readonly LearnersCourse[], dates: readonly LearnersDate[]): LearnersCourse[] {
+  const ahead = datesAhead(courses, dates);
+  const isWaiting = ({ courseid }: LearnersCourse) => ahead.some((date) => date.courseid === courseid);
+  const placeOf = ({ courseid }: LearnersCourse) => dates.findIndex((date) => date.courseid === courseid);
+  const ordered = courses.filter(isWaiting).toSorted((a, b) => placeOf(a) - placeOf(b));
+  return courses.map((course) => (isWaiting(course) ? (ordered.shift() ?? course) : course));
+}
+
 export const isDone = (course: LearnersCourse) => isFinished(course) || course.state === 'over';
 
 /** Nobody can judge a course that they are still taking. Where nothing tells the progress, the date was the course. */

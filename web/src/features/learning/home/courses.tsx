@@ -17,7 +17,7 @@ import { ChangeDate } from './change-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import { actOf, isAhead, isBegun, isDone, isOldProgress, isReviewable, nextDateOf } from './course-rules.ts';
 import { CourseProgress, CourseState } from './course-state.tsx';
-import { answerLinkId, CalendarButton, courseHeadingId, DatePlace } from './dates.tsx';
+import { answerLinkId, CalendarButton, courseHeading, courseHeadingId, DatePlace } from './dates.tsx';
 import { noteOpenedCourse } from './opened-course.ts';
 import { ReviewButton } from './review-button.tsx';
 import { fromCourse } from './use-when-asked.ts';
@@ -179,7 +179,9 @@ function CourseRow({
         <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
         {date && ahead && <CalendarButton date={date} className="max-sm:w-full" />}
         <ReviewButton course={course} isOffered={isReviewable(course)} />
-        {date && ahead && <ChangeDate date={date} requests={requests} vendor={vendor} inRow />}
+        {date && ahead && (
+          <ChangeDate date={date} requests={requests} vendor={vendor} headingOf={() => courseHeading(date.id)} inRow />
+        )}
       </div>
     </li>
   );

@@ -28,7 +28,7 @@ export const answerLinkId = (dateId: number): string => `answer-${dateId}`;
 /** The name of the course in its row. It takes the focus of what was begun there and is gone. */
 export const courseHeadingId = (dateId: number): string => `course-of-${dateId}`;
 
-const courseHeading = (dateId: number) => document.getElementById(courseHeadingId(dateId));
+export const courseHeading = (dateId: number) => document.getElementById(courseHeadingId(dateId));
 
 type LearnersDatesProps = {
   dates: readonly LearnersDate[];
@@ -72,9 +72,9 @@ function DateLine({ date, requests, vendor, askedAbove, isAbove }: DateLineProps
   const text = useText('learning');
   const heading = useRef<HTMLHeadingElement>(null);
   // On a phone the list stands below the courses.
-  useWhenAsked('date', date.id, ({ byCourse }) =>
-    ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus(),
-  );
+  useWhenAsked('date', date.id, ({ byCourse, booked }) => {
+    if (booked) ((byCourse ? courseHeading(date.id) : null) ?? heading.current)?.focus();
+  });
   return (
     <li className="grid gap-1.5 px-5 py-4">
       <h3 ref={heading} tabIndex={-1} className="scroll-mt-20 font-semibold wrap-anywhere outline-none">
@@ -98,7 +98,7 @@ function DateLine({ date, requests, vendor, askedAbove, isAbove }: DateLineProps
       <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {date.asks && <Answers date={date} askedAbove={askedAbove} />}
         {!isAbove && <CalendarButton date={date} />}
-        {!isAbove && <ChangeDate date={date} requests={requests} vendor={vendor} />}
+        {!isAbove && <ChangeDate date={date} requests={requests} vendor={vendor} headingOf={() => heading.current} />}
       </div>
     </li>
   );

@@ -688,6 +688,64 @@ test('somebody without a seat in a course that is held on dates can ask the trai
   expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20Hot%20work');
 });
 
+test('the next date comes first among the courses with a date, and the others keep their places', async () => {
+  const courses = ['Late', 'To start', 'Soon', 'Begun'].map((name, id) => ({
+    ...course,
+    courseid: id,
+    name,
+    progress: name === 'Begun' ? 40 : null,
+  }));
+  const dates = [
+    { ...date, id: 1, courseid: 2, course_name: 'Soon', starts_at: inDays(5) },
+    { ...date, id: 2, courseid: 0, course_name: 'Late', starts_at: inDays(40) },
+  ];
+  await show(answering({ courses, dates, progress_fresh: true }));
+  const mine = within(await screen.findByRole('region', { name: 'My courses' }));
+  const titles = mine.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['Begun', 'Soon', 'To start', 'Late']);
+});
+
+const choiceOf = (booked: number, bought: boolean) => () =>
+  success({ course_name: 'First aid', name: '', booked, bought, dates: [chosenDate], vendor: nothing.vendor });
+
+test('the link in the mail opens the dialog in which the date is changed or given up', async () => {
+  await show(
+    answering(
+      { dates: [{ ...date, licence_id: 33, order_reference_id: null }] },
+      { '/licences/33/dates': choiceOf(chosenDate.id, false) },
+    ),
+    `/?date=${date.id}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: /^Your date: .*First aid/ });
+  expect(await within(dialog).findByRole('button', { name: 'Give up seat' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  const button = screen.getByRole('button', { name: 'Change or give up seat: First aid' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('the link in the mail leads to the words of a date that only the training company changes', async () => {
+  await show(
+    answering({ courses: [], dates: [{ ...date, registration_closed: true, order_reference_id: null }] }),
+    `/?date=${date.id}`,
+  );
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'First aid' })));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText(/^Registration has closed/)).toBeTruthy();
+});
+
+test('a bought seat is cancelled by an e-mail that names the order and the date', async () => {
+  await show(
+    answering({ dates: [{ ...date, licence_id: 33 }] }, { '/licences/33/dates': choiceOf(chosenDate.id, true) }),
+    `/?date=${date.id}`,
+  );
+  const cancel = await screen.findByRole('link', { name: 'Ask to cancel seat: Date for First aid' });
+  const [to, lines] = (cancel.getAttribute('href') ?? '').split('&body=');
+  expect(to).toBe('mailto:hello@nordic.test?subject=Date%20for%20First%20aid');
+  const [intro, , ...facts] = decodeURIComponent(lines ?? '').split('\r\n');
+  expect(intro).toBe('I’d like to cancel my seat:');
+  expect(facts.slice(0, 3)).toEqual(['First aid', expect.stringContaining('Kajen 4, Lund'), 'Order CARD-000123']);
+});
+
 test('somebody whose licence came without a date chooses one; if none is open, the training company is asked', async () => {
   const waiting = { ...course, without_date: true, to_book: { licence_id: 31, open: true } };
   const closed = { ...waiting, courseid: 102, name: 'Cranes', to_book: { licence_id: 32, open: false } };
@@ -729,6 +787,11 @@ test('the holder of a seat that a colleague bought asks for another date, and th
   expect(dates.queryByRole('radio', { checked: true }), 'nothing is chosen for the reader').toBeNull();
   await userEvent.click(dates.getByText('Malmö'));
   expect(within(dialog).getByText(/^To cancel the seat, write to/).textContent).toContain('hello@nordic.test');
+  expect(
+    within(dialog)
+      .getByRole('link', { name: /^Ask to cancel seat/ })
+      .getAttribute('href'),
+  ).toMatch(/^mailto:/);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'On shift');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
   await screen.findByText(/^You’ve asked for another date: .*Malmö.* Waiting for an answer from Maria Lind/);

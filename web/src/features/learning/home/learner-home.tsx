@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LearnersCertificates } from './certificates.tsx';
-import { begunFirst, datesAhead, datesAskedAbove } from './course-rules.ts';
+import { begunFirst, datesAhead, datesAskedAbove, nextDateFirst } from './course-rules.ts';
 import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
 import { EndingFirst, EndingSoon } from './ending-soon.tsx';
@@ -82,9 +82,9 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
  * The page does not wait for the learning site: what it was told last is shown until the site has answered. Somebody who
  * returns from a course has moved on, so the site is asked even if it was asked a moment ago.
  */
-function useCoursesWithProgress({ courses: unordered, progress_fresh }: Learning) {
+function useCoursesWithProgress({ courses: unordered, dates, progress_fresh }: Learning) {
   // By what is known at first: the answer of the site must not move the buttons that somebody is about to press.
-  const courses = unordered.toSorted(begunFirst);
+  const courses = nextDateFirst(unordered, dates).toSorted(begunFirst);
   const isOpen = courses.some(({ state, completed_at }) => state === 'running' && completed_at === null);
   const asked = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
   // A request that is under way tells the same.
