@@ -121,10 +121,8 @@ test('a renewed course is no new one, whether or not the person has asked for it
   expect(renewed.subject).toBe('Hot work is renewed');
   expect(renewed.paragraphs).toContain('Your access to Hot work has been renewed. You can start right away.');
   const again = write('renewal_given', { ...licence, certificate });
-  expect(again.subject).toBe('You can renew Hot work');
-  expect(again.paragraphs[1]).toMatch(
-    /has been ordered\. Complete the course again before .* to get your new certificate/,
-  );
+  expect(again.subject).toBe('Your renewal is ready: take Hot work again');
+  expect(again.paragraphs[1]).toMatch(/has been ordered\. Complete the course again by .* to get your new certificate/);
 });
 
 test('several courses at once say which of them are renewals', () => {

@@ -368,13 +368,13 @@ describe('a paid order', () => {
     {
       renewed: 'a certificate',
       ends: '2099-01-26T12:00:00Z',
-      subject: /^You can renew /,
-      body: 'Complete the course again before 26 January 2099 to get your new certificate.',
+      subject: /^Your renewal is ready: take .* again$/,
+      body: 'Complete the course again by 26 January 2099 to get your new certificate.',
     },
     {
       renewed: 'a certificate that is over',
       ends: '2025-01-26T12:00:00Z',
-      subject: /^You can renew /,
+      subject: /^Your renewal is ready: take .* again$/,
       body: 'Complete the course again to get your new certificate.',
     },
   ])('that answers the request to renew $renewed says so, in one mail', async ({ ends, subject, body }) => {

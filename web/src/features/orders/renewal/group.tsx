@@ -71,7 +71,7 @@ export function BasketGroup({ group, basket, token, place }: BasketGroupProps) {
             token={token}
             canRemove={!basket.own || person.removed}
             // A bought licence that is assigned instead has an end of its own.
-            ordered={!canAssign}
+            ordered={!canAssign && group.closed === null}
           />
         ))}
       </ul>

@@ -190,6 +190,7 @@ test('a course that the shop does not sell leaves a way to the training company'
   expect(address.pathname).toBe('office@nordic.test');
   expect(address.searchParams.get('subject')).toBe('Renewal: First aid');
   expect(address.searchParams.get('body')).toContain('- Per P2, Falk AB, expires 04-03-2027');
+  expect(screen.queryByText(/^After the renewal/), 'nothing is promised that cannot be ordered').toBeNull();
 });
 
 test('several courses are several orders, and those that cannot be ordered come last', async () => {
