@@ -121,10 +121,29 @@ export const readRegistration = endpoint({
         course: z.nullable(z.string()),
       }),
     ),
+    /** The company that the person joins. */
+    company: z.nullable(z.string()),
+    /** The chosen date, while it takes place. */
+    date: z.nullable(
+      z.object({ course: z.string(), starts_at: z.string(), ends_at: z.nullable(z.string()), location: z.string() }),
+    ),
     reason: z.nullable(z.literal('user.email_has_account')),
     login_url: z.string(),
   }),
   refuses: ['instance.not_found', 'instance.closed', 'record.not_found'],
+});
+
+export const readRegistrationCalendar = endpoint({
+  method: 'GET',
+  path: '/registrations/{guid}/calendar',
+  summary: 'The date of a registration as a calendar file, for whoever holds its guid',
+  access: 'public',
+  params: z.strictObject({ guid: z.string() }),
+  query: z.strictObject({ instance_id: z.optional(IdText) }),
+  answer: z.unknown(),
+  file: 'text/calendar',
+  refuses: ['instance.not_found', 'instance.closed', 'record.not_found'],
+  limit: { calls: 60, seconds: 60 },
 });
 
 export const RegistrationRow = z.object({

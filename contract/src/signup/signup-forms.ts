@@ -266,6 +266,8 @@ export const PublicForm = z.object({
   captcha: z.boolean(),
   /** Only addresses of these domains may register; empty: all. */
   domains: z.array(z.string()),
+  /** The company that people join who choose no other one; null if it is none of the training company's. */
+  company: z.nullable(z.string()),
   sign_up_form_has_custom_field: z.array(FormField),
   sign_up_form_has_course: z.array(FormCourse),
   /** The instance's time zone, in which its events are shown. */

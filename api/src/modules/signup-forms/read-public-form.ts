@@ -1,6 +1,6 @@
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { signupFields } from '@coursefront/contract/signup/signup-forms.ts';
-import type { TenantQueries, TenantScope } from '../../db/database.ts';
+import type { TenantScope } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { openForm } from './open-form.ts';
@@ -11,7 +11,8 @@ import { findCompanyByName } from './queries/register.queries.ts';
 
 export async function readPublicForm(tenant: TenantScope, guid: string): Promise<PublicForm> {
   const [form, time_zone] = await Promise.all([openForm(tenant, guid), readTimeZone(tenant)]);
-  if (!(await hasLicences(tenant, form))) throw new Refusal('signup_form.not_available', {});
+  const company = await findCompanyByName(tenant, form.company_name);
+  if (!hasLicences(form, company)) throw new Refusal('signup_form.not_available', {});
   return {
     guid: form.guid,
     instance_id: tenant.instanceId,
@@ -21,6 +22,7 @@ export async function readPublicForm(tenant: TenantScope, guid: string): Promise
     ...logoOf(tenant.instanceId, form.logo),
     captcha: form.captcha,
     domains: form.limit_registration_domains,
+    company: company?.active ? company.name : null,
     sign_up_form_has_custom_field: fieldsOf(form),
     sign_up_form_has_course: form.courses.map(({ courseid, name, type, events }) => ({
       course: { courseid, name, type },
@@ -32,9 +34,7 @@ export async function readPublicForm(tenant: TenantScope, guid: string): Promise
 }
 
 /** Nobody types a whole form to read that its company has used up its licences. Of a list of companies, another may have some. */
-async function hasLicences(db: TenantQueries, form: PublicFormRow): Promise<boolean> {
+function hasLicences(form: PublicFormRow, company: Awaited<ReturnType<typeof findCompanyByName>>): boolean {
   const hasList = form.fields.some(({ id, choices }) => id === signupFields.organization && choices.length > 0);
-  if (hasList) return true;
-  const company = await findCompanyByName(db, form.company_name);
-  return !company || company.used < company.maximum;
+  return hasList || !company || company.used < company.maximum;
 }

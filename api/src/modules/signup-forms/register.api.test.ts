@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { Captcha } from '@coursefront/contract/signup/captchas.ts';
-import type { readRegistrationDays, readRegistrations } from '@coursefront/contract/signup/registrations.ts';
+import type {
+  readRegistration,
+  readRegistrationDays,
+  readRegistrations,
+} from '@coursefront/contract/signup/registrations.ts';
 import type { SignupForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -48,6 +52,7 @@ const somebody = () => ({
   password: 'Demo-pass1',
 });
 
+type Done = AnswerOf<typeof readRegistration>;
 type Registered = { status: string; guid: string; loginurl: string; MoodleSession: string | null };
 const register = (form: SignupForm, change: Record<string, unknown> = {}, by?: string) =>
   product.call<Registered>('POST', '/api/users/register', {
@@ -250,16 +255,22 @@ describe('limits', () => {
         from course_events e
        where e.instance_id = ${instance} and e.id = ${eventId}`);
     expect(booked).toEqual({ booked_slots: 2, held: 2, licences: 4 });
+    const guid = tries.find(({ status }) => status === 200)?.body.data.guid;
+    const { date } = (await product.call<Done>('GET', `/api/registrations/${guid}?instance_id=${instance}`)).body.data;
+    expect(date, 'the page afterwards says when and where').toMatchObject({ course: 'Course 103', location: 'In 30 days' });
+    const file = await product.app.inject(`/api/registrations/${guid}/calendar?instance_id=${instance}`);
+    expect(file.headers['content-type']).toContain('text/calendar');
+    expect(file.body).toContain('SUMMARY:Course 103');
     expect(await countOf(form)).toEqual({ count: 2, rows: 2 });
   });
 
   test('a form is not available once its company has no licence left, and says before which domains may register', async () => {
     await aCompany(product.db.tenant(instance), { name: 'Single AB', licences: 1 });
     const form = await aForm({ company_name: 'Single AB', limit_registration_domains: ['falk.test'] });
-    const look = () => product.call<{ domains: string[] }>('GET', `/api/forms/${form.guid}?instance_id=${instance}`);
+    const look = () => product.call('GET', `/api/forms/${form.guid}?instance_id=${instance}`);
     const left = async (name: string) =>
       (await product.call('GET', `/api/signup-forms/company?name=${encodeURIComponent(name)}`, { token })).body.data;
-    expect((await look()).body.data.domains).toEqual(['falk.test']);
+    expect((await look()).body.data).toMatchObject({ domains: ['falk.test'], company: 'Single AB' });
     expect(await left('single ab')).toEqual({ left: 1 });
     await product.db.tenant(instance).run(sql`
       update companies set used_licenses = 1 where instance_id = ${instance} and name = 'Single AB'`);
@@ -275,7 +286,10 @@ describe('limits', () => {
       non_mandatory_fields: [7],
       custom_company_list: ['Asleep AB', 'Unknown AB'],
     });
-    expect((await register(form)).status).toBe(200);
+    const first = await register(form);
+    expect(first.status).toBe(200);
+    const path = `/api/registrations/${first.body.data.guid}?instance_id=${instance}`;
+    expect((await product.call('GET', path)).body.data).toMatchObject({ company: 'Small AB', date: null });
     expect(await codesOf(form, {})).toMatchObject({ status: 409, code: 'company.licences_exhausted' });
     const chosen = (company_2: string) => codesOf(form, { user: { ...somebody(), company_2 } });
     expect(await chosen('Asleep AB')).toMatchObject({ code: 'signup_form.company_inactive' });

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { serveCsv } from '../../http/csv-file.ts';
 import { handOverSession } from '../../http/hand-over-session.ts';
-import { type ServeParts, serve } from '../../http/serve.ts';
+import { type ServeParts, serve, serveFile } from '../../http/serve.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { publicTenantOf, readTimeZone } from '../tenants/public.ts';
@@ -12,6 +12,7 @@ import { isGuid } from './open-form.ts';
 import { findForm } from './queries/form-rows.queries.ts';
 import { readCount } from './queries/public-forms.queries.ts';
 import { countByDay } from './queries/registrations.queries.ts';
+import { readRegistrationCalendar } from './read-calendar.ts';
 import { readProgress } from './read-progress.ts';
 import { type RegisterParts, register } from './register.ts';
 import { registrationCsv, registrationList } from './registration-list.ts';
@@ -41,6 +42,11 @@ export function registrationsRoutes(
   serve(app, parts, contract.readRegistration, async ({ params, query: { instance_id: named }, caller, host }) =>
     readProgress(parts, await publicTenantOf(parts, { caller, named, host }), params.guid),
   );
+
+  serveFile(app, parts, contract.readRegistrationCalendar, async ({ params, query, caller, host, language }) => {
+    const tenant = await publicTenantOf(parts, { caller, named: query.instance_id, host });
+    return readRegistrationCalendar(parts.sites, tenant, { guid: params.guid, language });
+  });
 
   const ownForm = async (scope: TenantQueries, formId: number) => {
     if (!(await findForm(scope, formId))) throw new Refusal('signup_form.not_found', {});

@@ -5,7 +5,7 @@ export const signupFormsArea = area({
     layout: 'wizard',
     title: 'titles.signup_form',
     recognisesVisitors: true,
-    texts: ['signup'],
+    texts: ['signup', 'results'],
     screen: screen(() => import('./public/page.tsx'), 'SignupFormPage'),
   },
   CompanyAccountSignupForms: {

@@ -1,9 +1,10 @@
 import { readBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
-import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import { type BuyerOrder, readOrderCalendar } from '@coursefront/contract/orders/orders.ts';
 import { readTeamSeats } from '@coursefront/contract/orders/team-orders.ts';
 import { Link } from '@tanstack/react-router';
 import { CalendarX, Check, Clock, CreditCard, type LucideIcon, ReceiptText, RotateCcw, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { addressOf } from '../../../lib/api/api.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { isPasswordChosen, withChosenMark } from '../../../lib/routes/chosen-password.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
@@ -12,13 +13,13 @@ import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { CancelTeamOrder, TeamSeatMenu } from '../../../parts/orders/lazy-team-order.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { BookedDate } from '../../../parts/result/booked-date.tsx';
 import { ResultHead } from '../../../parts/result/result-head.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import type { Status } from '../../../ui/status.ts';
 import { keptBasket } from '../purchase/kept-basket.ts';
 import { isToOrder } from '../renewal/is-to-order.ts';
-import { BookedDate } from './booked-date.tsx';
 import { PayInvoice, PayNow } from './pay-now.tsx';
 import { ResultPeople } from './people.tsx';
 import { isOwed, PayCard, ResultReceipt } from './receipt.tsx';
@@ -178,7 +179,18 @@ export function ResultOrder({ order, claim, later = false }: ResultOrderProps) {
         </div>
       )}
       <div className="grid gap-5">
-        {booked && <BookedDate order={order} event={booked} />}
+        {booked && (
+          <BookedDate
+            course={order.course.name}
+            starts_at={booked.start_date}
+            ends_at={booked.end_date}
+            location={booked.location}
+            calendar={addressOf(readOrderCalendar, {
+              params: { id: order.id },
+              query: { instance_id: order.instance_id },
+            })}
+          />
+        )}
         {people ? (
           <ResultPeople
             order={order}

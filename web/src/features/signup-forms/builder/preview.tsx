@@ -48,6 +48,7 @@ function useFormToShow(draft: FormDraft, current: CurrentLogo | null): PublicFor
     logo_type: logo?.type ?? null,
     captcha: draft.captcha,
     domains: domainsIn(draft.limit_registration_domains),
+    company: draft.company_name || null,
     sign_up_form_has_custom_field: [
       ...fixedFields.map((id) => fieldOf(id, true)),
       ...draft.non_mandatory_fields.map((id) =>

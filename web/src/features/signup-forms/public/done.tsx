@@ -1,11 +1,14 @@
 import { noticeSeconds } from '@coursefront/contract/constants.ts';
-import { readRegistration } from '@coursefront/contract/signup/registrations.ts';
+import { readRegistration, readRegistrationCalendar } from '@coursefront/contract/signup/registrations.ts';
 import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
 import { Check, CircleCheck, CircleDashed, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { addressOf } from '../../../lib/api/api.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { leaveFor } from '../../../lib/routes/leave-for.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { BookedDate } from '../../../parts/result/booked-date.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -41,7 +44,11 @@ export function RegistrationDone({ form, registered, onAgain }: RegistrationDone
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const reason = progress.data?.reason;
+  const { reason, date } = progress.data ?? {};
+  const calendar = addressOf(readRegistrationCalendar, {
+    params: { guid: registered.guid },
+    query: { instance_id: String(form.instance_id) },
+  });
   return (
     <>
       <header className="flex items-start gap-4">
@@ -58,16 +65,19 @@ export function RegistrationDone({ form, registered, onAgain }: RegistrationDone
           {text('registered.again')}
         </Button>
       ) : (
-        <Card className="grid gap-4">
-          {progress.data ? <Steps steps={progress.data.steps} /> : <Skeleton className="h-20 w-full" />}
-          <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
-          {/* Any earlier, the course would refuse them. */}
-          {letIn && (
-            <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
-              {text('registered.now')}
-            </Button>
-          )}
-        </Card>
+        <>
+          {date && <BookedDate {...date} calendar={calendar} />}
+          <Card className="grid gap-4">
+            {progress.data ? <Steps {...progress.data} /> : <Skeleton className="h-20 w-full" />}
+            <p className="text-sm text-ink-2">{text(isRead && !letIn ? 'registered.later' : 'registered.soon')}</p>
+            {/* Any earlier, the course would refuse them. */}
+            {letIn && (
+              <Button variant="primary" size="lg" className="justify-self-start" onClick={leave}>
+                {text('registered.now')}
+              </Button>
+            )}
+          </Card>
+        </>
       )}
     </>
   );
@@ -85,7 +95,7 @@ const looks: Record<ShownStep['state'], string> = {
 };
 
 /** The progress of the registration. */
-function Steps({ steps }: Pick<Progress, 'steps'>) {
+function Steps({ steps, company }: Pick<Progress, 'steps' | 'company'>) {
   const text = useText('signup');
   return (
     <div role="status">
@@ -96,7 +106,11 @@ function Steps({ steps }: Pick<Progress, 'steps'>) {
             className={classes('flex items-center gap-2 text-sm font-medium', looks[state])}
           >
             {state === 'running' ? <Spinner /> : <Icon of={icons[state]} size="sm" />}
-            <span className="min-w-0 wrap-anywhere">{text(`registered.steps.${step}`, { course: course ?? '' })}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {step === 'company' && company !== null
+                ? text('registered.joined', { company: isolated(company) })
+                : text(`registered.steps.${step}`, { course: course ?? '' })}
+            </span>
             <span className="ms-auto shrink-0 font-normal">{text(`registered.states.${state}`)}</span>
           </li>
         ))}

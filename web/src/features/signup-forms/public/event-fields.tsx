@@ -6,6 +6,7 @@ import { FormField } from '../../../lib/form/form.tsx';
 import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { wallClock } from '../../../lib/text/zoned-time.ts';
+import { useWeekdayAndHours } from '../../../parts/events/use-when.ts';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { type RadioCard, RadioCards } from '../../../ui/fields/radio-cards.tsx';
 import { TextInput } from '../../../ui/fields/text-input.tsx';
@@ -60,6 +61,7 @@ export function EventFields({ form, signupForm, nowSeconds }: EventFieldsProps) 
 function useEventCard(zone: string, nowSeconds: number) {
   const text = useText('signup');
   const locale = localeOf(useLanguage());
+  const hours = useWeekdayAndHours(zone);
   return (event: CourseEvent, courseName: string | null): RadioCard<string> => {
     const open = isOpen(event, nowSeconds);
     const isFull = event.available_slots <= 0;
@@ -71,7 +73,7 @@ function useEventCard(zone: string, nowSeconds: number) {
           {courseName !== null && <bdi className="block">{courseName}</bdi>}
           <span className="flex flex-wrap gap-x-3">
             <bdi>{event.location}</bdi>
-            <Hours event={event} zone={zone} />
+            <span>{hours({ starts_at: event.start_date, ends_at: event.end_date })}</span>
           </span>
         </>
       ),
@@ -99,16 +101,6 @@ function Days({ event, zone, locale }: { event: CourseEvent; zone: string; local
         </>
       )}
     </>
-  );
-}
-
-/** `08:00–15:30`, in the training company's time zone. */
-function Hours({ event, zone }: { event: CourseEvent; zone: string }) {
-  const from = wallClock(event.start_date, zone).time;
-  return (
-    <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-      {event.end_date === null ? from : `${from}–${wallClock(event.end_date, zone).time}`}
-    </bdi>
   );
 }
 

@@ -1,6 +1,7 @@
-import type { PublicForm } from '@coursefront/contract/signup/signup-forms.ts';
+import { type PublicForm, signupFields } from '@coursefront/contract/signup/signup-forms.ts';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -65,7 +66,20 @@ function PublicHead({ form, preview }: PublicHeadProps) {
           </ul>
         </div>
       )}
+      <Company form={form} />
     </header>
+  );
+}
+
+/** Which company somebody joins with the form. */
+function Company({ form: { company, sign_up_form_has_custom_field: fields } }: { form: PublicForm }) {
+  const text = useText('signup');
+  if (company === null) return null;
+  const list = fields.find((field) => field.sign_up_form_custom_field.id === signupFields.organization)?.value ?? [];
+  return (
+    <p className="text-sm wrap-anywhere text-ink-2">
+      {text(list.length > 0 ? 'joins_unless' : 'joins', { company: isolated(company) })}
+    </p>
   );
 }
 

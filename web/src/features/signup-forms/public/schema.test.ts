@@ -19,6 +19,7 @@ const form: PublicForm = {
   logo: null,
   logo_type: null,
   domains: [],
+  company: null,
   captcha: true,
   sign_up_form_has_custom_field: [],
   sign_up_form_has_course: [
