@@ -168,6 +168,7 @@ describe('somebody who has the course without a date', () => {
     const gone = mailsTo(anna).find(({ subject }) => subject.startsWith('You no longer have a seat'));
     expect(calendarOf(gone)).toContain('STATUS:CANCELLED');
     expect(gone?.text, 'the licence is still theirs').not.toContain('removed your licence');
+    expect(gone?.text, 'the way to another date').toMatch(/Choose a date:\n\S+\/v\/\n/);
     expect(await bookedSeats(tenant(), second)).toBe(0);
     expect((await home(anna)).courses).toMatchObject([{ without_date: true, to_book: { open: true } }]);
     expect((await giveUp(anna.licenceId, anna.token)).body).toMatchObject({ code: 'event.not_found' });

@@ -305,6 +305,7 @@ export const accessTemplates = {
     heading: words.text('heading'),
     paragraphs: [words.text('greeting'), words.text(seat.keeps_licence ? 'kept' : 'body')],
     facts: [{ label: words.text('order.course'), value: seat.course }, ...eventFacts(words, seat)],
+    ...(seat.keeps_licence && { button: { label: words.text('order.date.link'), url: '/v/' } }),
     note: words.text('note'),
   })),
 };
