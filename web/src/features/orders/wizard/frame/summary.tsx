@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useEventZone } from '../../../../lib/session/site.ts';
 import { leftToRight } from '../../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../../lib/text/text.ts';
+import { useWeekdayAndHours } from '../../../../parts/events/use-when.ts';
 import { Loaded } from '../../../../parts/loaded.tsx';
 import { PriceExplained, plainMoney } from '../../../../parts/orders/price-explained.tsx';
 import { WizardSummary } from '../../../../parts/wizard/summary.tsx';
@@ -49,6 +50,7 @@ export function CourseLines() {
   const text = useText('orders');
   const language = useLanguage();
   const zone = useEventZone();
+  const hours = useWeekdayAndHours(zone);
   const { course, event, draft, renewed, step } = usePurchase();
   const count = draft.quantity ?? 0;
   const places = text('summary.places', { count });
@@ -70,6 +72,7 @@ export function CourseLines() {
           {event.location && `, ${event.location}`}
         </p>
       )}
+      {event && <p className="text-ink-3">{hours({ starts_at: event.start_date, ends_at: event.end_date })}</p>}
     </div>
   );
 }
