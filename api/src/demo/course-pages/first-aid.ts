@@ -30,10 +30,10 @@ export const firstAid: DemoPages = {
       audience:
         'Safety representatives, shift leaders, and everybody who would rather do something than watch.\n\nYou should be able to kneel on the floor. Tell us if you cannot, and we find another way.',
       trainer: {
-        name: 'Omar Haddad',
+        name: 'Ivar Strand',
         role: 'Paramedic and teacher',
         about:
-          'Omar drives an ambulance in Stockholm and has taught first aid since 2009. He knows what people forget when it counts.',
+          'Ivar drives an ambulance in Stockholm and has taught first aid since 2009. He knows what people forget when it counts.',
       },
       certificate: 'At the end of the day you get a certificate that is valid for two years.',
       questions: [
@@ -79,10 +79,10 @@ export const firstAid: DemoPages = {
       audience:
         'Skyddsombud, skiftledare och alla som hellre gör något än ser på.\n\nDu bör kunna stå på knä på golvet. Säg till om det inte går, så hittar vi ett annat sätt.',
       trainer: {
-        name: 'Omar Haddad',
+        name: 'Ivar Strand',
         role: 'Ambulanssjukvårdare och lärare',
         about:
-          'Omar kör ambulans i Stockholm och har undervisat i första hjälpen sedan 2009. Han vet vad folk glömmer när det gäller.',
+          'Ivar kör ambulans i Stockholm och har undervisat i första hjälpen sedan 2009. Han vet vad folk glömmer när det gäller.',
       },
       certificate: 'I slutet av dagen får du ett intyg som gäller i två år.',
       questions: [
