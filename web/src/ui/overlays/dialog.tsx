@@ -73,7 +73,8 @@ export function Dialog({
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
+        {/* Also under a question about the dialog itself, which would look like a part of it. */}
+        <Base.Backdrop forceRender className={classes(fade, 'fixed inset-0 z-20 bg-scrim')} />
         <Base.Viewport
           className={classes(
             seen,

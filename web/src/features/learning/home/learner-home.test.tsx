@@ -509,6 +509,7 @@ test('a certificate is shared under the chosen name, and the link can be taken b
   expect(within(dialog).getByRole('img', { name: 'QR code for the link' })).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Stop sharing' }));
   const question = await screen.findByRole('alertdialog', { name: /^Stop sharing/ });
+  expect(document.querySelectorAll('.bg-scrim'), 'the dialog below is dimmed').toHaveLength(2);
   expect(within(question).getByText(/PDFs you’ve handed out stop working/)).toBeTruthy();
   expect(calls()).not.toContain('POST /api/learning/certificates/5/unshare');
   await userEvent.click(within(question).getByRole('button', { name: 'Stop sharing' }));
