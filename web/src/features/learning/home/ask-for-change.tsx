@@ -22,11 +22,10 @@ export function AskForChange({
 /** Whom to write to, with the address to be copied where no mail program opens, and the e-mail itself. */
 export function AskToCancel({ date, vendor }: AskForChangeProps) {
   const text = useText('learning');
-  const choice = useText('date-choice');
   return (
     <>
       <p className="text-sm text-ink-2">
-        {choice('cancel_bought', { vendor: isolated(vendor.name) })} <Address of={vendor} />
+        {text('dates.cancel_bought', { vendor: isolated(vendor.name) })} <Address of={vendor} />
       </p>
       <SeatMail
         date={date}
