@@ -257,7 +257,10 @@ describe('limits', () => {
     expect(booked).toEqual({ booked_slots: 2, held: 2, licences: 4 });
     const guid = tries.find(({ status }) => status === 200)?.body.data.guid;
     const { date } = (await product.call<Done>('GET', `/api/registrations/${guid}?instance_id=${instance}`)).body.data;
-    expect(date, 'the page afterwards says when and where').toMatchObject({ course: 'Course 103', location: 'In 30 days' });
+    expect(date, 'the page afterwards says when and where').toMatchObject({
+      course: 'Course 103',
+      location: 'In 30 days',
+    });
     const file = await product.app.inject(`/api/registrations/${guid}/calendar?instance_id=${instance}`);
     expect(file.headers['content-type']).toContain('text/calendar');
     expect(file.body).toContain('SUMMARY:Course 103');

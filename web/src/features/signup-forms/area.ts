@@ -13,7 +13,7 @@ export const signupFormsArea = area({
     title: 'titles.signup_forms',
     can: 'openCompanyAccount',
     menu: { part: 'sell', place: 4, icon: 'FileText' },
-    texts: ['signup-forms', 'signup', 'choices'],
+    texts: ['signup-forms', 'signup', 'results', 'choices'],
     screen: screen(() => import('./forms-page.tsx'), 'FormsPage'),
   },
   CompanyAccountRegistrations: {
@@ -21,7 +21,7 @@ export const signupFormsArea = area({
     title: 'titles.registrations',
     can: 'openCompanyAccount',
     under: 'CompanyAccountSignupForms',
-    texts: ['signup-forms', 'signup'],
+    texts: ['signup-forms', 'signup', 'results'],
     screen: screen(() => import('./registrations/page.tsx'), 'RegistrationsPage'),
   },
 });
