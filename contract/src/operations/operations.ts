@@ -166,13 +166,26 @@ export const resumeOrder = endpoint({
   refuses: ['order.not_found', 'order.nothing_left'],
 });
 
+/** What the provider says of a payment. `gone`: it does not know the payment. `unknown`: an external shop, which cannot be asked. */
+export const paymentStandings = [
+  'open',
+  'processing',
+  'over',
+  'gone',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'unknown',
+] as const;
+export type PaymentStanding = (typeof paymentStandings)[number];
+
 export const askProvider = endpoint({
   method: 'POST',
   path: '/admin/orders/{instance}/{id}/payments/{payment}/ask',
   summary: 'Ask the provider how a payment stands, and let the order follow',
   access: 'admin',
   params: z.strictObject({ instance: IdText, id: IdText, payment: IdText }),
-  answer: z.object({ standing: z.enum(['open', 'processing', 'over', 'paid', 'unknown']) }),
+  answer: z.object({ standing: z.enum(paymentStandings) }),
   refuses: ['order.not_found', 'payment.provider_unreachable'],
 });
 

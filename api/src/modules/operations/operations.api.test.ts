@@ -426,3 +426,35 @@ describe('a webhook of the provider', () => {
     expect(await listed('search=nordic')).toContainEqual(expect.objectContaining(named));
   });
 });
+
+test('an order shows a refund as soon as the provider is asked, in part and in whole, also where its page is gone', async () => {
+  const order = await anOrder(product.db.tenant(nordic), course);
+  const { url } = (
+    await product.call<{ url: string }>('POST', '/api/webshop/payments/checkout', {
+      body: { id: order.guid, instance_id: nordic },
+    })
+  ).body.data;
+  await payAt(url);
+  const payment = (await wayOf(order.id)).payments[0]?.id;
+  const ask = async () =>
+    (await call<object>('POST', `orders/${nordic}/${order.id}/payments/${payment}/ask`)).body.data;
+  expect(await ask()).toEqual({ standing: 'paid' });
+  const row = await product.db.tenant(nordic).one<{ intent: string; amount: number }>(sql`
+    update payments
+       set session_id = 'cs_test_forgotten', checked_at = null
+     where instance_id = ${nordic} and id = ${payment ?? 0}
+    returning payment_intent_id as intent, amount`);
+  const refund = (amount: number) =>
+    product.payments.refund(
+      { paymentId: row?.intent ?? '', amount, refundApplicationFee: false, labels: {} },
+      { account, key: `asked:${row?.intent}:${amount}` },
+    );
+
+  await refund(100);
+  expect(await ask()).toEqual({ standing: 'part_refunded' });
+  expect((await wayOf(order.id)).payments).toMatchObject([{ status: 'paid', checked_at: expect.any(String) }]);
+  await refund((row?.amount ?? 0) - 100);
+  expect(await ask()).toEqual({ standing: 'refunded' });
+  expect(await wayOf(order.id)).toMatchObject({ status: 'refunded', payments: [{ status: 'refunded' }] });
+  expect(await ask(), 'asked again').toEqual({ standing: 'refunded' });
+});

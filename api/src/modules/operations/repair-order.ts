@@ -6,7 +6,7 @@ import type { PaymentsPort } from '../../ports/payments.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { resumeByHand } from '../orders/public.ts';
-import { ProviderAway, settlePayment } from '../payments/public.ts';
+import { askAboutPayment, ProviderAway } from '../payments/public.ts';
 import { hasOrder, hasPayment } from './order-way.queries.ts';
 
 type OneOrder = { instance: number; id: number };
@@ -22,9 +22,7 @@ export function resumeOrder(db: Db, caller: AdminCaller, order: OneOrder, only?:
 
 type RepairParts = { db: Db; payments: PaymentsPort };
 
-/**
- * Asks the provider at once, so that the caller sees the answer. `unknown`: an external shop, which cannot be asked.
- */
+/** Asks the provider at once, so that the caller sees the answer. */
 export async function askProvider(
   { db, payments }: RepairParts,
   caller: AdminCaller,
@@ -32,13 +30,13 @@ export async function askProvider(
 ): Promise<AnswerOf<typeof entry>> {
   const scope = db.tenant(instance);
   if (!(await hasPayment(scope, id, payment))) throw new Refusal('order.not_found', {});
-  const standing = await settlePayment({ db, payments }, db.tenant(instance), payment).catch((error) => {
+  const standing = await askAboutPayment({ db, payments }, scope, payment).catch((error) => {
     throw error instanceof ProviderAway ? new Refusal('payment.provider_unreachable', {}) : error;
   });
   await recordChange(scope, actorOf(caller), {
     action: 'payment.asked',
     subject: { kind: 'order', id },
-    after: { payment, standing: standing ?? 'unknown' },
+    after: { payment, standing },
   });
-  return { standing: standing ?? 'unknown' };
+  return { standing };
 }

@@ -1,3 +1,4 @@
+export { askAboutPayment } from './ask-about-payment.ts';
 export { comparePayment } from './compare-payment.ts';
 export { noteProviderHealth } from './health/provider-health.ts';
 export { watchShop } from './health/shop-health.ts';
@@ -14,7 +15,6 @@ export { endOpenPayment } from './settle/end-open-payment.ts';
 export { adoptRefund, needsNote, readForeignRefunds } from './settle/foreign-refund.ts';
 export { requestAgain, requestRefund } from './settle/own-refund.ts';
 export { answered, ProviderAway, type SettleParts } from './settle/provider.ts';
-export { settlePayment } from './settle/settle-payment.ts';
 export { endOpenPaymentLater, noteRefundsLater, noteRefundsTask } from './settle/tasks.ts';
 export { reviveDelivery } from './webhooks/revive-delivery.ts';
 export { type Changed, type ChangeListener, onChange } from './webhooks/work-change.ts';

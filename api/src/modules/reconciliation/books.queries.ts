@@ -85,16 +85,18 @@ export const withWrongSeats = (tx: TenantTx) =>
 
 /**
  * In the order of their ids, so that the next job continues after the last one. Payments from the last minutes are
- * left out, because they may still be in progress.
+ * left out, because they may still be in progress. A refunded payment is asked about no more, unless a difference of its
+ * order is open, which then closes.
  */
 export const nextPayments = (db: TenantQueries, { above, most }: { above: number; most: number }) =>
   db.many<{ id: number; order_id: number }>(sql`
     select p.id, p.order_id
       from payments p
      where p.instance_id = ${db.instanceId} and p.id > ${above} and p.kind <> 'external_shop'
-       and p.status not in ('refunding', 'refunded')
        and p.created_at < now() - interval '10 minutes'
-       and (p.status = 'open' or coalesce(p.paid_at, p.created_at) > now() - interval '8 days' or p.order_id in (
+       and (p.status = 'open'
+        or (p.status not in ('refunding', 'refunded') and coalesce(p.paid_at, p.created_at) > now() - interval '8 days')
+        or p.order_id in (
              select d.order_id
                from reconciliation_differences d
               where d.instance_id = ${db.instanceId} and d.state = 'open' and d.kind = 'payment_not_at_provider'))

@@ -290,8 +290,25 @@ describe('a difference that is not safe to fix', () => {
     const [difference] = (await listed('open')).rows.filter((row) => row.order?.id === id);
     expect(difference).toMatchObject({
       kind: 'payment_not_at_provider',
-      details: expect.arrayContaining([{ name: 'provider', value: 'over' }]),
+      details: expect.arrayContaining([{ name: 'provider', value: 'gone' }]),
     });
+  });
+
+  test('closes once the payment was refunded meanwhile', async () => {
+    const { id } = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
+    await product.db.tenant(nordic).run(sql`
+      insert into payments (instance_id, order_id, kind, connect_account_id, session_id, status, amount, currency, paid_at)
+      select ${nordic}, ${id}, 'checkout', id, 'cs_test_unknown', 'paid', 49900, 'SEK', now()
+        from connect_accounts
+       where instance_id = ${nordic}`);
+    await compare();
+    expect(about((await listed('open')).rows, id)).toEqual(['payment_not_at_provider']);
+    await product.db.tenant(nordic).run(sql`
+      update payments
+         set status = 'refunded', refunded_amount = amount, refunded_at = now()
+       where instance_id = ${nordic} and order_id = ${id}`);
+    await compare();
+    expect(about((await listed('open')).rows, id)).not.toContain('payment_not_at_provider');
   });
 
   test('is accepted by an admin and not listed again', async () => {

@@ -166,6 +166,14 @@ export async function noteChecked(tx: TenantTx, paymentId: number, bankIsThinkin
      where instance_id = ${tx.instanceId} and id = ${paymentId}`);
 }
 
+/** Somebody asked the provider about a payment that is settled. */
+export async function noteLooked(db: TenantQueries, paymentId: number): Promise<void> {
+  await db.run(sql`
+    update payments
+       set checked_at = now()
+     where instance_id = ${db.instanceId} and id = ${paymentId}`);
+}
+
 export async function noteReturned(db: TenantQueries, paymentId: number): Promise<void> {
   await db.run(sql`
     update payments

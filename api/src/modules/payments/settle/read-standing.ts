@@ -7,8 +7,8 @@ import { answered } from './provider.ts';
 /** The state of a payment at the provider, of any kind. `processing`: with a bank, which may take days. */
 export type Standing =
   | { state: 'open' | 'processing' }
-  /** `late`: the buyer believed it paid or due, and has to get a mail. */
-  | { state: 'over'; status: 'failed' | 'expired'; code: string | null; late?: LateEnd }
+  /** `gone`: the provider does not know it. `late`: the buyer believed it paid or due, and has to get a mail. */
+  | { state: 'over' | 'gone'; status: 'failed' | 'expired'; code: string | null; late?: LateEnd }
   | {
       state: 'paid';
       fault: PaymentFault | null;
@@ -26,16 +26,36 @@ export async function readStanding(payments: PaymentsPort, payment: PaymentRow):
   const on = { account: payment.account ?? undefined };
   if (payment.kind === 'invoice' && payment.invoice_id !== null) {
     const invoice = answered(await payments.readInvoice(payment.invoice_id, on));
-    return invoice === null ? gone : invoiceStanding(payments, payment, invoice, on);
+    return invoice === null ? intentStanding(payments, payment, on) : invoiceStanding(payments, payment, invoice, on);
   }
   if (payment.kind === 'checkout' && payment.session_id !== null) {
     const checkout = answered(await payments.readCheckout(payment.session_id, on));
-    return checkout === null ? gone : checkoutStanding(payments, payment, checkout, on);
+    return checkout === null
+      ? intentStanding(payments, payment, on)
+      : checkoutStanding(payments, payment, checkout, on);
   }
   return { state: 'open' };
 }
 
-const gone: Standing = { state: 'over', status: 'failed', code: 'not_found' };
+const gone: Standing = { state: 'gone', status: 'failed', code: 'not_found' };
+
+/** The page or the invoice is not there any more. The money that came by it still is. */
+async function intentStanding(
+  payments: PaymentsPort,
+  { amount, currency, order_guid, payment_intent_id }: PaymentRow,
+  on: On,
+): Promise<Standing> {
+  const intent = payment_intent_id === null ? null : answered(await payments.readPayment(payment_intent_id, on));
+  if (intent?.status !== 'paid') return gone;
+  const response = { amount: intent.received, currency: intent.currency };
+  return {
+    state: 'paid',
+    fault: faultOf({ amount, currency, reference: order_guid }, response),
+    intentId: intent.id,
+    chargeId: intent.chargeId,
+    response,
+  };
+}
 
 async function checkoutStanding(
   payments: PaymentsPort,

@@ -59,7 +59,7 @@ export async function applyStanding(tx: TenantTx, payment: PaymentRow, standing:
   if (standing.state === 'paid') {
     if (!isBooked(now.status)) await bookMoney(tx, order, { payment, standing, now });
   } else if (now.status === 'open') {
-    if (standing.state === 'over') await endPayment(tx, order, payment, standing);
+    if (standing.state === 'over' || standing.state === 'gone') await endPayment(tx, order, payment, standing);
     else await keepWaiting(tx, order, payment, standing.state === 'processing');
   }
 }
