@@ -45,10 +45,20 @@ export const isFoundMail = (typed: string): Sql =>
            where a.instance_id = m.instance_id and ${namesFormer(word)}))`,
   );
 
+/** The platform writes to the address of a customer, or to that with which its site was bought. */
+const isToCustomer = (word: string): Sql => sql`
+        m.recipient_key in (
+          select lower(i.email) from instances i where i.email is not null and strpos(i.search_key, ${plainLetters(word)}) > 0
+           union
+          select p.email_key
+            from subscription_purchases p
+            join instances i on i.id = coalesce(p.instance_id, p.renews_instance_id)
+           where strpos(i.search_key, ${plainLetters(word)}) > 0)`;
+
 export const isFoundPlatformMail = (typed: string): Sql =>
   isFound(
     typed,
-    (word) => sql`(m.again_at is not null and exists (
+    (word) => sql`${isToCustomer(word)} or (m.again_at is not null and exists (
           select from platform_audit_entries a
            where ${namesFormer(word)}))`,
   );
