@@ -147,6 +147,8 @@ const OnboardingLink = z.object({
   to: z.nullable(z.string()),
   /** Without a webshop, the customer has no such page. */
   webshop_enabled: z.boolean(),
+  /** Without a connected learning site, nobody can sign in to open it. */
+  connected: z.boolean(),
 });
 
 export const readOnboardingLink = endpoint({

@@ -29,6 +29,7 @@ export type OnboardingFacts = {
   language: Language;
   email: string | null;
   webshop_enabled: boolean;
+  connected: boolean;
 };
 
 export const readOnboardingFacts = (db: TenantQueries, id: number) =>
@@ -36,7 +37,8 @@ export const readOnboardingFacts = (db: TenantQueries, id: number) =>
     select a.account_id, i.name as customer, i.subdomain, i.language, coalesce(a.email, i.email) as email,
            exists (select from customer_settings s
                     where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
-           as webshop_enabled
+           as webshop_enabled,
+           exists (select from connections c where c.instance_id = ${db.instanceId} and c.party = 'lms') as connected
       from connect_accounts a
       join instances i on i.id = a.instance_id
      where a.instance_id = ${db.instanceId} and a.id = ${id}`);

@@ -274,8 +274,7 @@ describe('to the platform’s owner', () => {
   test('the way to onboard it is a page of the customer, and is mailed to the address of the account', async () => {
     const { id, email } = (await create()).body.data;
     const path = `/api/stripeconnectaccount/onboarding/${id}/${customer}`;
-    const ask = () =>
-      product.call<{ url: string; to: string; webshop_enabled: boolean }>('GET', path, { token: owner });
+    const ask = () => product.call<{ url: string; to: string; connected: boolean }>('GET', path, { token: owner });
     const send = () => product.call('POST', path, { token: owner });
     const own = product.db.tenant(customer);
     await own.run(sql`
@@ -286,6 +285,10 @@ describe('to the platform’s owner', () => {
       values (${customer}, 'is_webshop_enabled', 'number', '1')`);
     const { url, to } = (await ask()).body.data;
     expect([to, url]).toEqual([email, expect.stringMatching(/^https?:.*\/v\/company-account\/web-shop$/)]);
+    expect((await ask()).body.data.connected, 'nobody can sign in').toBe(false);
+    await own.run(sql`
+      insert into connections (instance_id, party, session_cookie) values (${customer}, 'lms', 'MoodleSession')`);
+    expect((await ask()).body.data.connected).toBe(true);
     for (const _click of ['first', 'second']) expect((await send()).status).toBe(200);
     await product.work();
     expect(product.mails.filter((mail) => mail.to === email).map(({ text }) => text)).toEqual([

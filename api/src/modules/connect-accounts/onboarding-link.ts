@@ -54,8 +54,12 @@ async function factsOf({ db }: LinkParts, { id, instance_id }: OfCustomer): Prom
   return facts;
 }
 
-const linkOf = ({ config }: LinkParts, { subdomain, email, webshop_enabled }: OnboardingFacts): OnboardingLink => ({
+const linkOf = (
+  { config }: LinkParts,
+  { subdomain, email, webshop_enabled, connected }: OnboardingFacts,
+): OnboardingLink => ({
   url: `${customerPages(subdomain, { publicUrl: config.publicUrl, domain: config.product.domain })}company-account/web-shop`,
   to: email,
   webshop_enabled,
+  connected,
 });
