@@ -31,6 +31,9 @@ export const CustomerSetting = z
     }),
     z.superRefine(({ name, value }, context) => {
       const issue = ownRules[name]?.safeParse(value).error?.issues[0];
+      // The customer empties its field to have the default; here a setting without a value is left out instead.
+      if (name === 'time_zone' && value === '')
+        context.addIssue({ code: 'custom', path: ['value'], message: 'field.time_zone', input: value });
       if (issue) context.addIssue({ code: 'custom', path: ['value'], message: issue.message, input: value });
     }),
   );

@@ -14,6 +14,7 @@ import { TextAreaField, TextField } from '../../lib/form/text-field.tsx';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { useSite } from '../../lib/session/site.ts';
 import { useText } from '../../lib/text/text.ts';
+import { zoneLabel, zones } from '../../parts/form/time-zone-field.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
@@ -27,8 +28,6 @@ import { eInvoices, type SettingsEndpointForm, settingOf } from './use-settings-
 
 const languageOptions = languages.map((language) => ({ value: language, label: languageNames[language] }));
 const currencyOptions = currencies.map((currency) => ({ value: currency, label: currency }));
-const zoneLabel = (zone: string) => zone.replaceAll('_', ' ');
-const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zoneLabel(zone) }));
 
 export function SettingsRegion({ form }: { form: SettingsEndpointForm }) {
   const text = useText('account');

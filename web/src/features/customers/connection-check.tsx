@@ -27,6 +27,14 @@ export function ConnectionCheck({ form, customer }: { form: CustomerForm; custom
   const text = useText('customers');
   const check = useAction(checkConnection);
   const [taken, setTaken] = useState<string>();
+  const [lms_url, token, session_cookie] = form.fields.watch([
+    'lms_url',
+    'connection.token',
+    'connection.session_cookie',
+  ]);
+  const tested = check.variables?.body;
+  // What was found does not hold for another address, token or cookie.
+  const isOfThese = tested?.lms_url === lms_url && tested.token === token && tested.session_cookie === session_cookie;
   const refuse = (wrong: ReturnType<typeof wrongFields>) => {
     for (const [index, { place, message }] of wrong.entries())
       form.fields.setError(place, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -61,12 +69,12 @@ export function ConnectionCheck({ form, customer }: { form: CustomerForm; custom
       <Button icon={PlugZap} busy={check.isPending} busyLabel={text('connection.testing')} onClick={() => void run()}>
         {text('connection.test')}
       </Button>
-      {check.error && wrongFields(check.error).length === 0 && (
+      {isOfThese && check.error && wrongFields(check.error).length === 0 && (
         <Notice kind="danger" live title={text('connection.failed')} className="w-full">
           {check.error.message}
         </Notice>
       )}
-      {check.data && !check.isPending && <Outcome outcome={check.data} taken={taken} onUse={use} />}
+      {isOfThese && check.data && !check.isPending && <Outcome outcome={check.data} taken={taken} onUse={use} />}
     </div>
   );
 }

@@ -61,3 +61,13 @@ test('a changed cookie is sent even without a token', () => {
   expect(changedCustomerOf(draftOf(unconnected), unconnected)).toMatchObject({ connection: null });
   expect(changedCustomerOf({ ...draftOf(unconnected), connection }, unconnected)).toMatchObject({ connection });
 });
+
+test('a time zone that nobody chose is not saved', () => {
+  const zone = (value: string) => ({
+    ...draftOf(customer),
+    customer_settings: [{ name: 'time_zone', type: 'text' as const, value }],
+  });
+  const { error } = ChangedCustomer.safeParse(changedCustomerOf(zone(''), customer));
+  expect(error?.issues).toMatchObject([{ path: ['customer_settings', 0, 'value'], message: 'field.time_zone' }]);
+  expect(ChangedCustomer.safeParse(changedCustomerOf(zone('Europe/Oslo'), customer)).success).toBe(true);
+});

@@ -5,6 +5,7 @@ import { type UseFieldArrayReturn, useFieldArray } from 'react-hook-form';
 import { SelectField } from '../../lib/form/select-field.tsx';
 import { TextField } from '../../lib/form/text-field.tsx';
 import { useText } from '../../lib/text/text.ts';
+import { TimeZoneField } from '../../parts/form/time-zone-field.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
@@ -78,7 +79,13 @@ function KnownLine({ form, index, name, onRemove }: SettingLineProps & { name: K
   const options = choicesOf(name).map((value) => ({ value, label: text(`known_values.${value}`) }));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
-      {options.length > 0 ? (
+      {name === 'time_zone' ? (
+        <TimeZoneField
+          form={labelled}
+          name={field}
+          labels={{ search: text('form.zone_search'), none: text('form.zone_none') }}
+        />
+      ) : options.length > 0 ? (
         <SelectField form={labelled} name={field} options={options} />
       ) : (
         <TextField form={labelled} name={field} dir="auto" autoComplete="off" />

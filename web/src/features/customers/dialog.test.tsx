@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import texts from '../../../../texts/en/customers.json';
+import generalSettings from '../../../../texts/en/general-settings.json';
+import subscriptions from '../../../../texts/en/subscriptions.json';
+import troubles from '../../../../texts/en/troubles.json';
+import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { CustomerDialog } from './dialog.tsx';
+
+const areas = { customers: texts, 'general-settings': generalSettings, subscriptions, troubles };
+
+async function adding(): Promise<HTMLElement> {
+  await renderInApp(
+    () => <CustomerDialog customer={undefined} onReload={() => undefined} open onClose={() => undefined} />,
+    ({ pathname }) =>
+      success(pathname.endsWith('/connection/check') ? { fault: 'away', detail: null, site: null } : { faults: [] }),
+    '/',
+    areas,
+  );
+  return screen.findByRole('dialog', { name: texts.form.add_title });
+}
+
+test('the result of a test goes as soon as the address or the token is another one', async () => {
+  const dialog = within(await adding());
+  const address = dialog.getByLabelText(/Learning site address/);
+  const token = dialog.getByLabelText(/Service token/);
+  await userEvent.type(address, 'https://a.test');
+  await userEvent.type(token, 'abc');
+  const check = dialog.getByRole('button', { name: texts.connection.test });
+  for (const changed of [address, token]) {
+    await userEvent.click(check);
+    expect(await dialog.findByText(texts.connection.away)).toBeTruthy();
+    await userEvent.type(changed, 'b');
+    expect(dialog.queryByText(texts.connection.away)).toBeNull();
+  }
+});
+
+test('a time zone is chosen from those that there are', async () => {
+  const dialog = within(await adding());
+  await userEvent.click(dialog.getByRole('button', { name: texts.form.setting_add }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: texts.known_settings.time_zone }));
+  const zone = await dialog.findByLabelText('Time zone');
+  await userEvent.click(zone);
+  await userEvent.type(await screen.findByRole('combobox', { name: texts.form.zone_search }), 'helsin');
+  await userEvent.click(await screen.findByRole('option', { name: 'Europe/Helsinki' }));
+  expect(zone.textContent).toContain('Europe/Helsinki');
+});
