@@ -304,6 +304,15 @@ describe('a mail', () => {
     expect((await redirect(reset?.id, 'other@own.test', 0)).body.code).toBe('mail.not_redirectable');
   });
 
+  test('of the platform is found by the customer that it went to', async () => {
+    await product.db.tenant(nordic).run(sql`update instances set email = 'office@found.test' where id = ${nordic}`);
+    await product.db.platform.run(sql`
+      insert into platform_mails (message_id, template, language, recipient, params, state)
+      values ('to-customer', 'subscription_ended', 'en', 'office@found.test', '{}', 'failed')`);
+    expect(await listed('search=nordic%20subscription_ended')).toMatchObject([{ template: 'subscription_ended' }]);
+    expect(await listed('search=baltic%20subscription_ended')).toEqual([]);
+  });
+
   test('that is corrected takes the others along that the wrong address refused, but none that belong to one mailbox', async () => {
     const made = await product.db.tenant(nordic).many<{ id: number; template: string }>(sql`
       insert into mails (instance_id, message_id, template, language, recipient, params, state)

@@ -115,10 +115,12 @@ export const readMails = (db: TenantQueries, orderId: number) =>
      order by id
      limit ${mostMails}`);
 
-export const hasPayment = async (db: TenantQueries, orderId: number, paymentId: number) =>
-  (await db.one(sql`
-    select 1 from payments where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${paymentId}`)) !==
-  undefined;
+/** By the provider's id, as the order's page shows it. */
+export const findPayment = (db: TenantQueries, orderId: number, paymentId: number) =>
+  db.one<{ name: string | null }>(sql`
+    select coalesce(payment_intent_id, invoice_id, session_id) as name
+      from payments
+     where instance_id = ${db.instanceId} and order_id = ${orderId} and id = ${paymentId}`);
 
 export const hasOrder = async (db: TenantQueries, orderId: number): Promise<boolean> =>
   (await db.one(sql`select 1 from orders where instance_id = ${db.instanceId} and id = ${orderId}`)) !== undefined;

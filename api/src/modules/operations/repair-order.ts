@@ -7,7 +7,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { resumeByHand } from '../orders/public.ts';
 import { askAboutPayment, ProviderAway } from '../payments/public.ts';
-import { hasOrder, hasPayment } from './order-way.queries.ts';
+import { findPayment, hasOrder } from './order-way.queries.ts';
 
 type OneOrder = { instance: number; id: number };
 type Person = { source: 'participant' | 'buyer'; id: number };
@@ -29,14 +29,15 @@ export async function askProvider(
   { instance, id, payment }: OneOrder & { payment: number },
 ): Promise<AnswerOf<typeof entry>> {
   const scope = db.tenant(instance);
-  if (!(await hasPayment(scope, id, payment))) throw new Refusal('order.not_found', {});
+  const found = await findPayment(scope, id, payment);
+  if (!found) throw new Refusal('order.not_found', {});
   const standing = await askAboutPayment({ db, payments }, scope, payment).catch((error) => {
     throw error instanceof ProviderAway ? new Refusal('payment.provider_unreachable', {}) : error;
   });
   await recordChange(scope, actorOf(caller), {
     action: 'payment.asked',
     subject: { kind: 'order', id },
-    after: { payment, standing },
+    after: { ...(found.name !== null && { payment: found.name }), standing },
   });
   return { standing };
 }

@@ -1,5 +1,6 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import { useText } from '../../lib/text/text.ts';
+import { noteWords } from '../../parts/orders/order-notes.tsx';
 import { Card, CardHead } from '../../ui/layout/card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 
@@ -8,6 +9,7 @@ type Actor = 'buyer' | 'user' | 'platform_admin' | 'provider' | 'system';
 /** The changes of the order's status, the retries that somebody asked for and the end of all steps, newest first. */
 export function OrderMoves({ way: { moves, retries, people } }: { way: OrderWay }) {
   const text = useText('operations');
+  const orders = useText('account-orders');
   const end = endOf(people);
   const isAfterRetry = end !== undefined && retries.some(({ at }) => Date.parse(at) <= end);
   const entries = [
@@ -36,7 +38,7 @@ export function OrderMoves({ way: { moves, retries, people } }: { way: OrderWay 
             </p>
             {note && (
               <p dir="auto" className="text-xs wrap-anywhere text-ink-3">
-                {note}
+                {noteWords(orders, note)}
               </p>
             )}
             <DateText value={at} time className="text-xs text-ink-3" />
