@@ -185,6 +185,14 @@ describe('the owner', () => {
     expect(sections().slice(0, 4)).toEqual(['Nordic', 'SUB-000003', 'CF-0007', expect.stringContaining('NORD-000009')]);
   });
 
+  test('leads to the e-mails with the words of a subject, which only their list knows', async () => {
+    const { router } = await opened(roles.coursefrontadmin, () => found([]));
+    await keys('finish setting up');
+    await userEvent.click(await screen.findByRole('option', { name: 'Search e-mails for “finish setting up”' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/mails'));
+    expect(router.state.location.search).toEqual({ search: 'finish setting up' });
+  });
+
   test('finds what is called exactly so before what only begins so', async () => {
     const harbour = { ...bare, kind: 'customer', id: '2', title: 'Fee for harbours', instance_id: 2 };
     await opened(roles.coursefrontadmin, () => found([harbour, setting]));

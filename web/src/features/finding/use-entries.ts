@@ -145,6 +145,21 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
       way: { to },
     }),
   );
+  // A mail is found by its subject in their list alone, which looks at a span of days.
+  const mails = wayToAll('mail', { search: asked, things, ...reader });
+  const elsewhere: Entry[] =
+    shop !== null || asked === '' || mails === null || things.some(({ kind }) => kind === 'mail')
+      ? []
+      : [
+          {
+            key: 'search mails',
+            kind: 'all',
+            title: text('search_mails', { search: asked }),
+            details: [],
+            icon: Mail,
+            way: mails,
+          },
+        ];
   const sections: Section[] = [
     ...(isTaskFirst ? [tasks] : []),
     { id: 'recent', heading: text('sections.recent'), entries: recent },
@@ -152,6 +167,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
     ...kinds.filter((kind) => kind !== named),
     ...(isTaskFirst ? [] : [tasks]),
     { id: 'page', heading: text('sections.page'), entries: offered.filter(isNew) },
+    { id: 'search', heading: text('sections.mail'), entries: elsewhere },
   ];
   const asking = [task, whole, byRest];
   return {
