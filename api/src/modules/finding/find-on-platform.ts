@@ -73,6 +73,8 @@ async function findOrders(db: Queries, typed: string) {
   const payment = soughtPayment(typed);
   if (payment) return queries.findOrdersPaidBy(db, payment);
   if (isProviderId(typed)) return [];
+  const credit = /^cred-0*(\d{1,9})$/i.exec(typed)?.[1];
+  if (credit) return queries.findOrdersCredited(db, Number(credit));
   if (isAddress(typed)) return queries.findOrdersOfAddress(db, typed);
   return queries.findAnyOrders(db, typed, await sortedWords(db, 'order', typed));
 }

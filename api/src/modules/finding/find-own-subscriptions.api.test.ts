@@ -3,9 +3,10 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { anAdminToken } from '../../testing/admin-token.ts';
+import { anOrder } from '../../testing/orders.ts';
 import { aUser } from '../../testing/people.ts';
 import { testProduct } from '../../testing/product.ts';
-import { aShop } from '../../testing/shop.ts';
+import { aCourse, aShop } from '../../testing/shop.ts';
 
 const product = testProduct();
 let admin: string;
@@ -69,4 +70,17 @@ test('the address of a training manager finds the customer and what it pays; tha
   expect(lines(found).slice(0, 4)).toEqual([`customer ${academy} Quiet Harbour Academy`, ...ownOf(academy, 'ACADEMY')]);
   expect(found[0]?.details).toContain(addressOf(roles.trainingmanager).toLowerCase());
   expect((await find(addressOf(roles.student))).map(({ kind }) => kind)).not.toContain('customer');
+});
+
+test('the number of a credit note finds the order that it was written for', async () => {
+  const order = await anOrder(product.db.tenant(academy), {
+    ...(await aCourse(product.db.tenant(academy), { lmsId: 501 })),
+    status: 'success',
+  });
+  await product.db.tenant(academy).run(sql`
+    insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, issued_on, by_hand)
+    values (${academy}, ${order.id}, 41, 'credit-41', 'amount', 'SEK', 100, 20, current_date, 100)`);
+  for (const typed of ['CRED-000041', 'cred-41'])
+    expect((await find(typed)).map(({ kind, title }) => [kind, title])).toEqual([['order', order.reference]]);
+  expect(await find('CRED-000042')).toEqual([]);
 });

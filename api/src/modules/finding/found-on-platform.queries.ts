@@ -57,6 +57,12 @@ export const findOrdersPaidBy = (db: Queries, id: string) =>
     hits: sql`select distinct paid.order_id as row_id from (${ordersPaidBy(sql`i.id`, sql`${id}`)}) paid`,
   });
 
+/** Each customer has a series of its own, so a number may be that of several credit notes. */
+export const findOrdersCredited = (db: Queries, number: number) =>
+  findOrders(db, {
+    hits: sql`select order_id as row_id from credit_notes where instance_id = i.id and number = ${number}`,
+  });
+
 /** Orders that somebody with the address placed or takes part in; those of the whole address come first. */
 export function findOrdersOfAddress(db: Queries, typed: string) {
   const address = typed.toLowerCase();
