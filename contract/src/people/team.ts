@@ -64,6 +64,8 @@ const PersonsCourse = z.object({
   /** It can go back to the company's free licences: not finished, and neither given by a training manager nor bought by its holder. */
   returnable: z.boolean(),
   date: z.nullable(BookedDate),
+  /** When the date of the licence began, if it is over and the course is not finished: no seat goes along with the licence. */
+  past_date: z.nullable(z.string()),
   /** An order has a place for the person that has not begun: it waits for approval, payment or the enrolment. */
   on_order: z.nullable(
     z.object({

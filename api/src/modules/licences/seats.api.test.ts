@@ -95,6 +95,31 @@ test('a licence that is moved takes its seat along, and both people read so', as
   ]);
 });
 
+test('of a licence whose date is over, the lead reads so, and the next holder is not told to start', async () => {
+  const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
+  await people.tenant.run(sql`
+    update course_events
+       set start_date = now() - interval '80 days', end_date = now() - interval '79 days',
+           last_registration_date = now() - interval '81 days'
+     where instance_id = ${people.tenant.instanceId} and id = ${eventId}`);
+  const courseOf = async ({ userid }: { userid: number }) => {
+    const { body } = await call<List<TeamPerson>>('GET', `/team/people?company_id=${companyId}`);
+    return body.data.rows.find((person) => person.userid === userid)?.courses[0];
+  };
+  expect(await courseOf(anna)).toMatchObject({
+    date: null,
+    past_date: expect.stringMatching(/^20\d\d-/),
+    movable: true,
+  });
+  await move(licenceId, erik.userid);
+  await product.work();
+  expect(await courseOf(erik)).toMatchObject({ past_date: expect.any(String), date_choice: null });
+  const [mail] = mailsTo(erik);
+  expect(mail?.subject).toBe('You now have access to Hot work');
+  expect(mail?.text).toContain('The date that was booked for Hot work has passed.');
+  expect(mail?.text).not.toContain('right away');
+});
+
 test('a licence that is returned keeps its seat for the next person, and the list says that nobody has it', async () => {
   const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
   await takeBack(licenceId);

@@ -45,6 +45,14 @@ test('the mail about a course that is held on dates leads to the choice of one',
   expect(mail?.text).not.toContain('No date is booked for Course 101');
 });
 
+test('nobody is told to start a course without its date', async () => {
+  await aCourse(people.tenant, { lmsId: 105, name: 'Lifting', type: 'instructor_led_training' });
+  const user = await settled({ courseids: [105] });
+  const mail = product.mails.find(({ to }) => to === user.email);
+  expect(mail?.text).toContain('No date is booked for Lifting yet.');
+  expect(mail?.text).not.toContain('right away');
+});
+
 test('a person whose only course was taken back in time gets no account and no mail', async () => {
   const user = await invited({ courseids: [101] });
   const [licence] = (await detail(user.userid)).licences;

@@ -192,10 +192,12 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
   }
   const others = courses.filter((course) => !dated.includes(course));
   if (others.length > 0) {
+    const over = others.filter(({ date_over }) => date_over).map(({ name }) => name);
     const undated = others.filter(({ date_to_choose }) => date_to_choose).map(({ name }) => name);
     const params = {
       ...welcomeTo(...others),
       ...(undated.length > 0 && { to_book: { courses: undated.join(', '), url: start ?? '/v/' } }),
+      ...(over.length > 0 && { date_over: { courses: over.join(', ') } }),
     };
     const renewals = new Map<PlaceCourse, Renewal>();
     for (const course of others) {

@@ -2,7 +2,7 @@ import type { PersonsCourse } from '@coursefront/contract/people/team.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfCompany, isOnOrder } from '../companies/public.ts';
-import { bookedDate, isOpenDate, needsDate } from '../events/public.ts';
+import { bookedDate, isOpenDate, needsDate, pastDate } from '../events/public.ts';
 import { heldSince, holdersProgress, isGivenByHand, isOwnPurchase, lastAccess, takenFrom } from '../licences/public.ts';
 import { expiresSoon, followedOrder, isSold } from '../renewals/public.ts';
 
@@ -115,6 +115,7 @@ export async function listCoursesOf(
            b.own_purchase, b.runs and b.completed_at is null and not b.own_purchase and coalesce(p.progress, 0) = 0 as movable,
            b.runs and b.completed_at is null and not b.own_purchase and not b.by_hand as returnable,
            case when b.runs then ${bookedDate(instanceId, sql`b`)} end as date,
+           case when b.runs and b.completed_at is null then ${pastDate(instanceId, sql`b`)} end as past_date,
            (select json_build_object(
                      'date', ${bookedDate(instanceId, sql`n`)}, 'order', ${followedOrder},
                      'seat', case when o.status = 'pending' and o.method = 'invoice_internal' and o.paid_at is null

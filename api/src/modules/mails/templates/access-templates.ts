@@ -44,6 +44,8 @@ type Welcome = {
   home?: string;
   /** The courses whose dates the person still has to choose, and the page for it. */
   to_book?: { courses: string; url: string };
+  /** The courses that came with a date which is over. Only the training company can book another one. */
+  date_over?: { courses: string };
 };
 
 type Entrance = Pick<Welcome, 'account' | 'login_url' | 'password_url' | 'first_password' | 'first_password_url'>;
@@ -80,8 +82,13 @@ const companyText = ({ text }: Words, { leads, joined }: Pick<Welcome, 'leads' |
   ...(leads ? [text('order.leads.body', { company: leads.company })] : []),
 ];
 
-const dateText = ({ text }: Words, { to_book }: Welcome): string[] =>
-  to_book ? [text('order.date.body', { courses: to_book.courses })] : [];
+const dateText = ({ text }: Words, { to_book, date_over, vendor }: Welcome): string[] => [
+  ...(to_book ? [text('order.date.body', { courses: to_book.courses })] : []),
+  ...(date_over ? [text('order.date.over', { courses: date_over.courses, vendor })] : []),
+];
+
+/** Nobody can start a course that is held on dates without one. */
+const isUndated = ({ to_book, date_over }: Welcome): boolean => to_book !== undefined || date_over !== undefined;
 
 type Ways = Entrance &
   Pick<Welcome, 'leads' | 'to_book' | 'home'> & {
@@ -112,7 +119,7 @@ function waysOn({ text }: Words, ways: Ways): Pick<MailContent, 'button' | 'also
   return { ...(button && { button }), also };
 }
 
-const writeWelcome = (words: Words, welcome: Welcome, body = words.text('body')): MailContent => ({
+const writeWelcome = (words: Words, welcome: Welcome, body: string): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
   paragraphs: [
@@ -138,13 +145,16 @@ type GivenRenewal = Welcome & {
   certificate?: { until: string | null };
 };
 
+const renewedBody = ({ text }: Words, given: GivenRenewal): string =>
+  text(given.company ? 'body' : isUndated(given) ? 'body_given_undated' : 'body_given');
+
 /** A course is renewed at once, its certificate only when the course has been completed again. */
 function writeCertificate(words: Words, given: GivenRenewal, { until }: NonNullable<GivenRenewal['certificate']>) {
   const how = given.company ? '' : '_given';
   const body = until
     ? words.text(`certificate.body${how}`, { until: words.day(until) })
     : words.text(`certificate.body_over${how}`);
-  const [greeting = '', , ...rest] = writeWelcome(words, given).paragraphs;
+  const [greeting = '', , ...rest] = writeWelcome(words, given, body).paragraphs;
   const title = words.text('certificate.title');
   return { subject: title, heading: title, paragraphs: [greeting, body, ...rest] };
 }
@@ -174,18 +184,21 @@ const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
 
 /** Mails about the way into a course, to those who get it or lose it. */
 export const accessTemplates = {
-  welcome: template<Welcome>((words, welcome) => writeWelcome(words, welcome)),
+  welcome: template<Welcome>((words, welcome) =>
+    writeWelcome(words, welcome, words.text(isUndated(welcome) ? 'body_undated' : 'body')),
+  ),
 
   /** The same for a course that is renewed, whether or not the person has asked their company for it. */
   renewal_given: template<GivenRenewal>((words, given) => ({
-    ...writeWelcome(words, given, words.text(given.company ? 'body' : 'body_given')),
+    ...writeWelcome(words, given, renewedBody(words, given)),
     ...(given.certificate && writeCertificate(words, given, given.certificate)),
   })),
 
   /** The same for several courses at once, some of which may be renewals. */
   welcome_several: template<WelcomeSeveral>((words, welcome) => {
-    const [greeting = '', body = '', ...rest] = writeWelcome(words, welcome).paragraphs;
-    return { ...writeWelcome(words, welcome), paragraphs: [greeting, body, ...renewedText(words, welcome), ...rest] };
+    const written = writeWelcome(words, welcome, words.text('body'));
+    const [greeting = '', body = '', ...rest] = written.paragraphs;
+    return { ...written, paragraphs: [greeting, body, ...renewedText(words, welcome), ...rest] };
   }),
 
   /** To a buyer who bought for others and now has an account. */

@@ -53,6 +53,8 @@ export type PlaceCourse = {
   date: (PlaceEvent & { questions: string[] }) | null;
   /** A manager or team lead gave it without a date, and it is held on dates. */
   date_to_choose: boolean;
+  /** It is held on dates, and the one whose seat came with the licence is over. */
+  date_over: boolean;
 };
 
 /** Everything that the steps of one person need to know. It is read again before each step. */

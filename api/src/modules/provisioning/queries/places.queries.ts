@@ -1,6 +1,6 @@
 import type { Queries } from '../../../db/database.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { dateOfLicence, isOpenDate, needsDate, unansweredBy } from '../../events/public.ts';
+import { dateOfLicence, isOpenDate, needsDate, pastDate, unansweredBy } from '../../events/public.ts';
 import { knownBuyer } from './known-buyer.queries.ts';
 import type { Place, PlaceCourse, PlaceKey } from './place.ts';
 
@@ -14,6 +14,7 @@ type Row = Omit<Place, 'key' | 'courses'> & {
     until: string | null;
     date?: PlaceCourse['date'];
     date_to_choose?: boolean;
+    date_over?: boolean;
   }[];
 };
 
@@ -27,6 +28,7 @@ export async function readPlace(db: Queries, key: PlaceKey): Promise<Place | und
 
 const courseOf = ({ licence_id, from, until, date = null, ...course }: Row['courses'][number]): PlaceCourse => ({
   date_to_choose: false,
+  date_over: false,
   ...course,
   date,
   licence: { id: licence_id, span: from && until ? { from: new Date(from), until: new Date(until) } : null },
@@ -185,7 +187,8 @@ function userPlace({ instance, id }: PlaceKey): Sql {
                      'id', c.id, 'lms_id', c.lms_id, 'name', c.name,
                      'licence_id', n.licence_id, 'from', n.starts_at, 'until', n.ends_at,
                      'date', ${comingDate(instance)},
-                     'date_to_choose', c.type <> 'elearning' and ${needsDate(instance)}) order by n.id), '[]')
+                     'date_to_choose', c.type <> 'elearning' and ${needsDate(instance)},
+                     'date_over', c.type <> 'elearning' and ${pastDate(instance)} is not null) order by n.id), '[]')
               from enrolments n
               join courses c on c.instance_id = ${instance} and c.id = n.course_id
               join licences l on l.instance_id = ${instance} and l.id = n.licence_id

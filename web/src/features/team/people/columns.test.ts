@@ -21,6 +21,7 @@ const course = (courseid: number, more: Partial<PersonsCourse> = {}): PersonsCou
   on_order: null,
   renewing: null,
   date_choice: null,
+  past_date: null,
   ...more,
 });
 const person = (userid: number, courses: PersonsCourse[]): TeamPerson => ({

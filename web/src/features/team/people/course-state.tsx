@@ -162,6 +162,11 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
         </span>
       )}
       {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}
+      {course.past_date && (
+        <span className="text-xs text-ink-2">
+          {text('states.date_passed', { date: leftToRight(formatDate(course.past_date)) })}
+        </span>
+      )}
       {isOrderedBesides(course) && <span className="text-xs text-ink-2">{text('states.ordered')}</span>}
       {course.on_order && <span className="text-xs text-ink-2">{orderWords(course.on_order.order)}</span>}
       {date && (

@@ -56,6 +56,7 @@ const anna: TeamPerson = {
       on_order: null,
       renewing: null,
       date_choice: null,
+      past_date: null,
     },
   ],
 };
@@ -312,6 +313,17 @@ test('before a licence with a seat is transferred, the dialog says where the sea
   await userEvent.click(await screen.findByRole('option', { name: /Carl/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Transfer licence' }));
   await waitFor(() => expect(toasts).toContain('Licence and seat transferred to Carl Berg: 03-12-2026, Gothenburg'));
+});
+
+test('before a licence whose date is over is transferred, the cell and the dialog say that no seat goes along', async () => {
+  const past = anna.courses.map((course) => ({ ...course, past_date: '2026-08-31T08:00:00Z' }));
+  await show('/', team, { ...anna, courses: past });
+  const [cell] = await screen.findAllByRole('button', { name: /Date passed: 31-08-2026/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Transfer to another person' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Transfer the licence for Hot work' });
+  within(dialog).getByText('The date of this licence has passed: 31-08-2026');
+  within(dialog).getByText(/without a seat on an upcoming date\. Ask your training company/);
 });
 
 test('before a licence with a seat is returned, the dialog says that the seat stays with it, and afterwards so does the toast', async () => {

@@ -3,6 +3,7 @@ import type { FollowedOrder } from '@coursefront/contract/values/followed-order.
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { FollowedBadge, FollowedLink } from '../../../parts/orders/followed-order.tsx';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
+import { formatDate } from '../../../ui/text/format-date.ts';
 import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
 import { expiryLooks, isOrderedBesides, lookOf, looks, reportedOf, toCome, useStateText } from './course-state.tsx';
@@ -120,6 +122,7 @@ function Facts({ course }: { course: PersonsCourse }) {
           <bdi className="block text-ink-2">{date.location}</bdi>
         </p>
       )}
+      {course.past_date && <p>{text('states.date_passed', { date: leftToRight(formatDate(course.past_date)) })}</p>}
       {course.date_choice === 'choose' && <p>{text('states.no_date')}</p>}
       {reportedOf(course) === 'finished' && state !== 'finished' && <p>{text(`states.${toCome(course)}`)}</p>}
       <p className="flex flex-wrap gap-x-4 gap-y-1 empty:hidden">

@@ -51,6 +51,7 @@ const course: PersonsCourse = {
   on_order: null,
   renewing: null,
   date_choice: 'change',
+  past_date: null,
 };
 const first: PersonsCourse = {
   ...course,
@@ -65,6 +66,7 @@ const first: PersonsCourse = {
   date: null,
   renewing: null,
   date_choice: null,
+  past_date: null,
 };
 const anna: TeamPersonDetail = {
   userid: 7,
