@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listOf, listQuery, pages } from '../lists.ts';
 import { Email, IdText, PersonName, Phone } from '../values/fields.ts';
 import { FollowedOrder } from '../values/followed-order.ts';
+import { Day } from '../values/spans.ts';
 import { BookedDate } from './licences.ts';
 import { userStates } from './own-users.ts';
 import { UserIds } from './user-ids.ts';
@@ -197,6 +198,11 @@ const TeamCourse = z.object({
   free: z.int(),
   /** Dates in which licences that nobody has hold seats, the next one first. Who gets a licence gets its seat; seats go first. */
   free_dates: z.array(z.extend(BookedDate, { seats: z.int() })),
+  /**
+   * How long whoever gets one has access: until a day, if it was returned or its training manager chose that day, or for a year
+   * (null). Those without a seat are given in this order.
+   */
+  free_spans: z.array(z.object({ until: z.nullable(Day), count: z.int() })),
   /** It is on sale. */
   buyable: z.boolean(),
 });

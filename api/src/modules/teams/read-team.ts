@@ -3,6 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { bookedDate } from '../events/public.ts';
+import { readTimeZone } from '../tenants/public.ts';
 import { mayChange } from './rules/department-paths.ts';
 import { findTeam, inBranches, ledBy, type Team } from './team-sight.ts';
 
@@ -18,7 +19,7 @@ export async function readTeam(db: TenantQueries, caller: UserCaller, companyId:
     listDepartments(db, team),
     whole ? findTeamLead(db, company.id) : undefined,
     whole ? listFurtherLeads(db, company.id) : [],
-    listCourses(db, company.id),
+    listCourses(db, company.id, await readTimeZone(db)),
   ]);
   const team_lead = teamLead ?? null;
   return { company, instance_id: db.instanceId, whole, companies, departments, team_lead, leads, courses };
@@ -77,14 +78,14 @@ const listFurtherLeads = (db: TenantQueries, companyId: number) =>
 
 /** Those of the course `c` that nobody has. */
 const freeLicences = ({ instanceId }: TenantQueries, companyId: number): Sql => sql`
-                    select l.course_id, l.participant_id, l.registration_id, l.event_id
+                    select l.course_id, l.participant_id, l.registration_id, l.event_id, l.ends_at
                       from licences l
                      where l.instance_id = ${instanceId} and l.company_id = ${companyId} and l.course_id = c.id
                        and l.status = 'available' and (l.ends_at is null or l.ends_at > now())
                      limit ${mostCounted}`;
 
 /** Jumps from course to course in the index of the company's licences, however many there are of each. */
-const listCourses = (db: TenantQueries, companyId: number) =>
+const listCourses = (db: TenantQueries, companyId: number, timeZone: string) =>
   db.many<TeamCourse>(sql`
     with recursive course as (
       select (select min(l.course_id) from licences l where l.instance_id = ${db.instanceId} and l.company_id = ${companyId}) as id
@@ -105,6 +106,10 @@ const listCourses = (db: TenantQueries, companyId: number) =>
                               from (${freeLicences(db, companyId)}) l) f
                      where f.date is not null
                      group by f.date) seats) as free_dates,
+           (select coalesce(json_agg(json_build_object('until', spans.until, 'count', spans.count) order by spans.until nulls last), '[]')
+              from (select (f.ends_at at time zone ${timeZone})::date::text as until, count(*)
+                      from (${freeLicences(db, companyId)}) f
+                     group by 1) spans) as free_spans,
            exists (select from webshop_items i
                     where i.instance_id = ${db.instanceId} and i.course_id = c.id and i.on_sale) as buyable
       from course

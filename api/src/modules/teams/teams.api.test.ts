@@ -248,6 +248,7 @@ describe('licences', () => {
     await site.tenant.run(sql`
       insert into licences (instance_id, company_id, course_id, status)
       values (${site.tenant.instanceId}, ${company}, ${site.course.courseId}, 'available')`);
+    expect((await team()).courses).toMatchObject([{ free: 1, free_spans: [{ until: null, count: 1 }] }]);
     await assign([anna.id]);
     const used = await site.usedBy(company);
     const [[ofPool], [given]] = [await coursesOf(anna.id), await coursesOf(bo.id)];
@@ -256,7 +257,10 @@ describe('licences', () => {
     const ids = [ofPool?.licence_id, given?.licence_id];
     const { body } = await call('POST', '/team/licences/return', { company_id: company, ids });
     expect(body.data).toEqual({ returned: [ofPool?.licence_id], kept: [given?.licence_id] });
-    expect((await team()).courses).toMatchObject([{ free: 1 }]);
+    const lasts = (await team()).courses[0]?.free_spans;
+    expect(lasts, 'the days that it has left').toEqual([
+      { until: expect.stringMatching(/^20\d\d-\d\d-\d\d$/), count: 1 },
+    ]);
     expect(await site.usedBy(company), 'it still counts, since it is the company’s').toBe(used);
     expect((await assign([anna.id])).body.data).toEqual({ assigned: [anna.id], skipped: [] });
   });

@@ -21,6 +21,8 @@ type PeopleFieldProps<Values extends FieldValues> = {
   optionsOf: (people: readonly TeamPerson[]) => readonly FoundPerson[];
   /** Beside the name of somebody who was chosen. */
   noteOf: (person: TeamPerson) => string | null;
+  /** Is told who is chosen, by whom the form knows the ids only. */
+  onFound?: (people: readonly TeamPerson[]) => void;
 };
 
 /** Several people of the team, found by typing, one after another. */
@@ -31,6 +33,7 @@ export function PeopleField<Values extends FieldValues>({
   taking,
   optionsOf,
   noteOf,
+  onFound,
 }: PeopleFieldProps<Values>) {
   const text = useText('team');
   const users = useText('users');
@@ -42,6 +45,7 @@ export function PeopleField<Values extends FieldValues>({
       {({ onChange, onBlur }) => {
         const choose = (people: readonly TeamPerson[]) => {
           setChosen(people);
+          onFound?.(people);
           onChange(people.map(({ userid }) => userid));
         };
         return (

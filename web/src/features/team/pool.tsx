@@ -13,6 +13,7 @@ import { useSeatName } from '../../parts/people/booked-seats.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
+import { useSpanText } from './access-of-licences.tsx';
 import { teamReads } from './team-reads.ts';
 
 export const licencesLeftId = 'licences-left';
@@ -76,6 +77,7 @@ function PoolCourses({ courses, team, buys, onAssign }: PoolProps & { courses: r
         <li key={course.courseid} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2.5 text-density">
           <span className="min-w-0 grow basis-40 wrap-anywhere">
             {course.name}
+            <SpansLeft spans={course.free_spans} />
             {course.free_dates.map((date) => (
               <span key={`${date.starts_at} ${date.location}`} className="block text-xs text-ink-3">
                 {users('seat.count', { date: seatName(date), count: date.seats })}
@@ -101,6 +103,17 @@ function PoolCourses({ courses, team, buys, onAssign }: PoolProps & { courses: r
       ))}
     </ul>
   );
+}
+
+/** How long the licences that are left last. Usually it is a year, which nobody has to be told. */
+function SpansLeft({ spans }: { spans: TeamCourse['free_spans'] }) {
+  const spanText = useSpanText();
+  if (spans.every(({ until }) => until === null)) return null;
+  return spans.map((span) => (
+    <span key={span.until} className="block text-xs text-ink-3">
+      {spanText(span)}
+    </span>
+  ));
 }
 
 type BuyMoreProps = {

@@ -1,12 +1,15 @@
-import type { TeamCourse } from '@coursefront/contract/people/team.ts';
+import type { TeamCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { assignFromPool } from '@coursefront/contract/people/team-licences.ts';
+import { useState } from 'react';
 import type { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { FreeSeats } from '../../../parts/people/booked-seats.tsx';
+import { personName } from '../../../parts/people/person-name.ts';
 import { useTakingOptions } from '../../../parts/people/taking.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { AccessOfLicences } from '../access-of-licences.tsx';
 import { PeopleField } from '../people-field.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
@@ -20,11 +23,17 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
   const errors = useText('errors');
   const users = useText('users');
   const takingOptions = useTakingOptions();
+  const [found, setFound] = useState<readonly TeamPerson[]>([]);
   const form = useEndpointForm<typeof assignFromPool, AssignDraft>(assignFromPool, {
     initial: { company_id: team.company.id, courseid: course.courseid, userids: [] },
     labels: { userids: text('people') },
     refreshes: teamReads,
-    saved: ({ assigned }) => text('assign.done', { course: course.name, count: assigned.length }),
+    saved: ({ assigned }) => {
+      const [only] = assigned.length === 1 ? found.filter(({ userid }) => assigned.includes(userid)) : [];
+      return only
+        ? text('assign.done_named', { course: course.name, name: personName(only) })
+        : text('assign.done', { course: course.name, count: assigned.length });
+    },
     onDone: () => {
       onDone();
       onClose();
@@ -49,9 +58,10 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
       onClose={onClose}
       title={text('assign.title_course', { course: course.name })}
       intro={
-        <p>
-          {text('assign.left', { count: course.free })} {text('assign.access')}
-        </p>
+        <>
+          <p>{text('assign.left', { count: course.free })}</p>
+          <AccessOfLicences course={course} />
+        </>
       }
       save={users('give.save')}
       saving={users('give.saving')}
@@ -64,6 +74,7 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
         team={team}
         taking={course.courseid}
         optionsOf={(people) => takingOptions(people, course.courseid)}
+        onFound={setFound}
         noteOf={({ department }) => department?.name ?? null}
       />
       {missing > 0 && (

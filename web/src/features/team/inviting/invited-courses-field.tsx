@@ -5,6 +5,7 @@ import type { SchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
+import { useSpanText } from '../access-of-licences.tsx';
 
 type InvitedCoursesFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
@@ -23,21 +24,23 @@ export function InvitedCoursesField<Values extends FieldValues>({
   const choices = useText('choices');
   const common = useText('common');
   const seatName = useSeatName();
+  const spanText = useSpanText();
   const left = team.courses.filter(({ free }) => free > 0);
   if (left.length === 0) return null;
   return (
     <FormField form={form} name={name} optional help={text('invite.courses_help')}>
       {({ value, onChange, onBlur }) => (
         <MultiSelect
-          options={left.map(({ courseid, name: course, free, free_dates }) => ({
-            value: String(courseid),
-            label: text('assign.option', { course, count: free }),
-            ...(free_dates.length > 0 && {
-              note: free_dates
-                .map((date) => users('seat.count', { date: seatName(date), count: date.seats }))
-                .join(' · '),
-            }),
-          }))}
+          options={left.map(({ courseid, name: course, free, free_dates, free_spans }) => {
+            const seats = free_dates.map((date) => users('seat.count', { date: seatName(date), count: date.seats }));
+            const spans = free_spans.some(({ until }) => until !== null) ? free_spans.map(spanText) : [];
+            const note = [...spans, ...seats].join(' · ');
+            return {
+              value: String(courseid),
+              label: text('assign.option', { course, count: free }),
+              ...(note && { note }),
+            };
+          })}
           value={(value as number[]).map(String)}
           onChange={(chosen) => onChange(chosen.map(Number))}
           onBlur={onBlur}

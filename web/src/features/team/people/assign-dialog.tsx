@@ -11,6 +11,7 @@ import { FreeSeats } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
+import { AccessOfLicences } from '../access-of-licences.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { PeopleTaskProps } from '../team-task.ts';
@@ -36,12 +37,16 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
       refreshes: teamReads,
       saved: ({ assigned, skipped }, { courseid }) => {
         const course = team.courses.find((each) => each.courseid === courseid)?.name ?? '';
-        if (skipped.length > 0)
-          return text('assign.done_some', {
-            course,
-            assigned: assigned.length,
-            chosen: assigned.length + skipped.length,
-          });
+        if (skipped.length > 0) {
+          const counts = { course, assigned: assigned.length, chosen: assigned.length + skipped.length };
+          const left = people.filter(({ userid }) => skipped.includes(userid));
+          return left.length === skipped.length
+            ? text('assign.done_some_named', {
+                ...counts,
+                names: joined(left.map((person) => isolated(personName(person)))),
+              })
+            : text('assign.done_some', counts);
+        }
         return name && assigned.length === 1
           ? text('assign.done_named', { course, name })
           : text('assign.done', { course, count: assigned.length });
@@ -73,15 +78,13 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
       open={open}
       onClose={onClose}
       title={name ? text('assign.title_named', { name }) : text('assign.title', { count: userids.length })}
-      intro={
-        <p>
-          {text('assign.text')} {text('assign.access')}
-        </p>
-      }
+      intro={<p>{text('assign.text')}</p>}
       save={users('give.save')}
       saving={users('give.saving')}
       blocked={course !== undefined && (course.free === 0 || without.length > course.free)}
       wayOn={wayOn}
+      // One choice is soon made again.
+      keepOpen={false}
     >
       <FormField form={form} name="courseid">
         {({ value, onChange, onBlur }) => (
@@ -98,6 +101,7 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
           />
         )}
       </FormField>
+      <AccessOfLicences course={course} />
       {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
       {course && course.free > 0 && without.length > course.free && (
         <Notice kind="warning" live title={errors('licence.none_left', { count: course.free })} actions={buy} />

@@ -24,7 +24,7 @@ const team: Team = {
   departments: [],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 0, free_dates: [], buyable: true }],
+  courses: [{ courseid: 101, name: 'Hot work', free: 0, free_dates: [], free_spans: [], buyable: true }],
 };
 const anna: TeamPerson = {
   userid: 7,
@@ -93,6 +93,12 @@ const withNote = (body: unknown) => {
   return note ? { ...mail, paragraphs: [...mail.paragraphs, note] } : mail;
 };
 
+/** Somebody who is suspended has no course in the table, and gets none. */
+const assignedTo = (body: unknown) => {
+  const { userids } = JSON.parse(String(body)) as { userids: number[] };
+  return { assigned: userids.filter((id) => id !== 12), skipped: userids.filter((id) => id === 12) };
+};
+
 const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) =>
   renderInApp(
     TeamPeoplePage,
@@ -104,7 +110,7 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return shown.courses.some(({ free }) => free > 0)
-          ? success({ assigned: [7], skipped: [] })
+          ? success(assignedTo(body))
           : refusal(409, { code: 'licence.none_left', message: 'There are no licences left. Buy more first.' });
       if (pathname === '/api/team/licences/5/move') return success({ moved: true, user: others.at(-1) });
       if (pathname === '/api/licences/5/dates') return success(choice);
@@ -216,7 +222,7 @@ test('where too few licences are left, the way to the shop has course, number an
 });
 
 test('the courses with licences left come first, and the only one is chosen', async () => {
-  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
+  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   const field = within(dialog).getByLabelText('Course');
@@ -227,11 +233,53 @@ test('the courses with licences left come first, and the only one is chosen', as
 });
 
 test('after a course is assigned, the toast says which one and to whom', async () => {
-  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
+  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, solvents] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
   await waitFor(() => expect(toasts).toContain('Solvents assigned to Anna Berg'));
+});
+
+test('after a course is assigned to several people, the toast names who got none', async () => {
+  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
+  const kari = { ...anna, userid: 12, first_name: 'Kari', state: 'suspended' as const, courses: [] };
+  await show('/', { ...team, courses: [...team.courses, solvents] }, anna, [kari]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 2 people' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  const words = 'Solvents assigned to 1 of 2 people. Already have it or suspended: Kari Berg';
+  await waitFor(() => expect(toasts).toContain(words));
+});
+
+test('before a course is assigned, the list and the dialog say for how long its licences last', async () => {
+  const year = { until: null, count: 3 };
+  const returned = { until: '2027-07-01', count: 1 };
+  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
+  const hotWork = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], buyable: true };
+  await show('/', {
+    ...team,
+    courses: [
+      { ...solvents, free_spans: [returned, year] },
+      { ...hotWork, free_spans: [returned] },
+    ],
+  });
+  await screen.findByText('Access for a year: 3');
+  expect(screen.getAllByText('Access until 01-07-2027: 1')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Assign: Hot work' }));
+  const one = await screen.findByRole('dialog', { name: 'Assign Hot work' });
+  within(one).getByText('Everyone gets an e-mail and access until 01-07-2027.');
+  await userEvent.click(within(one).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const any = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  within(any).getByText(/for a year, or for the remaining days of a returned licence/);
+  await userEvent.click(within(any).getByLabelText('Course'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Solvents – 4 left' }));
+  within(any).getByText('Access until 01-07-2027: 1');
+  within(any).getByText('The licences that end first are assigned first.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 const at = '2026-12-03T08:00:00Z';
@@ -374,7 +422,7 @@ test('a person’s menu leads to their licences', async () => {
 
 test('too few licences for those who have no such course are said before anything is sent', async () => {
   const people = [8, 9].map((userid) => ({ ...anna, userid, email: `p${userid}@fjordbygg.test`, courses: [] }));
-  const few = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], buyable: true };
+  const few = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_spans: [], buyable: true };
   await show('/', { ...team, courses: [few] }, anna, people);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
@@ -385,7 +433,14 @@ test('too few licences for those who have no such course are said before anythin
 });
 
 test('a course is assigned with the seats that its licences have', async () => {
-  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [{ ...date, seats: 2 }], buyable: true };
+  const chemicals = {
+    courseid: 106,
+    name: 'Solvents',
+    free: 4,
+    free_dates: [{ ...date, seats: 2 }],
+    free_spans: [],
+    buyable: true,
+  };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   within(dialog).getByText('2 of these licences come with a seat');
@@ -537,6 +592,6 @@ test('licences left are assigned where they stand, to people who can get the cou
   ]);
   await userEvent.click(options[0] as HTMLElement);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
-  await waitFor(() => expect(toasts).toContain('Hot work assigned to 1 person'));
+  await waitFor(() => expect(toasts).toContain('Hot work assigned to Bo Berg'));
   expect(calls()).toContain('POST /api/team/licences');
 });

@@ -30,7 +30,7 @@ const team: Team = {
   ],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 2, free_dates: [], buyable: true }],
+  courses: [{ courseid: 101, name: 'Hot work', free: 2, free_dates: [], free_spans: [], buyable: true }],
 };
 const course: PersonsCourse = {
   courseid: 101,
