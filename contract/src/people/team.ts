@@ -111,6 +111,7 @@ export type TeamPerson = z.infer<typeof TeamPerson>;
  * started. `late`: the same for some days, and without a date to come. `idle`: has started one, but has not been in it for
  * some days, and has no date to come. `ordered`: one is on order. `ending`: a course or certificate expires soon. `none`: has no course, had none, and none is on order. `done`: has or had courses, or
  * one is on order, and none is open. Everybody is in one of `open`, `done` and `none`.
+ * `invited`: has an account, but nobody has signed in with it.
  */
 export const teamFilters = [
   'any',
@@ -123,6 +124,7 @@ export const teamFilters = [
   'finished',
   'done',
   'none',
+  'invited',
 ] as const;
 
 const LateDays = z.pipe(

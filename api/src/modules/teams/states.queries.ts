@@ -103,6 +103,9 @@ export const conditions: Record<TeamState, (asked: AskedCourses) => Sql> = {
   ending: hasExpiring,
   finished: hasFinished,
   done: (asked) => sql`(${hasOrHad(asked)} and not ${hasOpen(asked)})`,
+  // As the list marks people: who waits for an account, or is suspended, cannot sign in.
+  invited: (asked) => sql`(u.password_to_choose and u.lms_id is not null and not u.suspended
+        and ${asked.courseid === undefined ? sql`true` : hasOrHad(asked)})`,
   none: (asked) => sql`not ${hasOrHad(asked)}`,
 };
 

@@ -185,5 +185,6 @@ export const teamCsv: CsvColumns<TeamLine> = {
       const order = orderOf(course);
       return moment(order?.state === 'paid' ? null : order?.due_at);
     },
+    invited: ({ person }) => (person.state === 'active' ? person.invited_on : null),
   }),
 };

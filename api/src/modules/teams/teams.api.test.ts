@@ -376,7 +376,17 @@ test('an invitation stays visible until the first sign-in and is sent again; a w
   expect(product.mails.findLast(({ to }) => to === email)?.text, 'whose people the account is for').toMatch(
     /You now belong to .+ at .+\./,
   );
-  expect((await seen())?.invited_on).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const invitedOn = (await seen())?.invited_on;
+  expect(invitedOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await names('status=invited')).toEqual([userid]);
+  expect(await names(`status=invited&courseid=${courseid}`)).toEqual([]);
+  const file = await product.app.inject({
+    url: '/api/team/export?status=invited',
+    headers: { authorization: `Bearer ${lead.token}` },
+  });
+  const [head, line] = file.body.split('\r\n');
+  expect(head).toMatch(/,"Invited, not signed in"$/);
+  expect(line?.endsWith(`,${invitedOn}`), line).toBe(true);
   const again = () => call('POST', `/team/people/${userid}/invitation`, { company_id: company });
   await site.tenant.run(sql`
     update mails set params = params || jsonb_build_object('first_password', jsonb_build_object('user', ${userid}::int, 'course', null))
@@ -389,6 +399,7 @@ test('an invitation stays visible until the first sign-in and is sent again; a w
   await site.tenant.run(sql`
     update users set password_to_choose = false where instance_id = ${site.tenant.instanceId} and id = ${userid}`);
   expect((await seen())?.invited_on).toBeNull();
+  expect(await names('status=invited')).toEqual([]);
   expect((await again()).body.code).toBe('mail.not_repeatable');
 
   await bought(1);

@@ -39,6 +39,7 @@ const isAsked: Record<Filter, (course: PersonsCourse) => boolean> = {
   finished: isFinished,
   done: isFinished,
   none: isUnfinished,
+  invited: isUnfinished,
 };
 
 /**

@@ -116,6 +116,7 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/licences/5/dates') return success(choice);
       if (pathname === '/api/licences/5/date') return success({ id: 9, asks: false });
       if (pathname === '/api/team/licences/return') return success({ returned: [5], kept: [] });
+      if (pathname.endsWith('/invitation')) return success({ email: 'kari@fjordbygg.test' });
       if (pathname.endsWith('/cancel')) return success({ status: 'cancelled' });
       if (pathname.endsWith('/replace')) return success({ replaced: true });
       return success({ rows: [person, ...others], total: 1 + others.length });
@@ -230,6 +231,20 @@ test('the courses with licences left come first, and the only one is chosen', as
   await userEvent.click(field);
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Solvents – 4 left', 'Hot work – 0 left']);
+});
+
+test('everybody who has not signed in is invited again together, and the question names the others', async () => {
+  const kari = { ...anna, userid: 12, first_name: 'Kari', invited_on: '2026-11-01', courses: [] };
+  const { calls } = await show('/', team, anna, [kari]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation again' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Send invitation again' });
+  within(question).getByText(/haven’t signed in yet.*: Kari Berg$/);
+  within(question).getByText(/^Not included.*: Anna Berg$/);
+  await userEvent.click(within(question).getByRole('button', { name: 'Send invitation again' }));
+  await waitFor(() => expect(toasts).toContain('Invitations sent: 1'));
+  expect(calls()).toContain('POST /api/team/people/12/invitation');
+  expect(calls()).not.toContain('POST /api/team/people/7/invitation');
 });
 
 test('after a course is assigned, the toast says which one and to whom', async () => {

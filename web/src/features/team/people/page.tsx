@@ -7,7 +7,7 @@ import {
   type Team,
   type TeamPerson,
 } from '@coursefront/contract/people/team.ts';
-import { Bell, BookPlus, FolderInput, RefreshCw, Undo2, UserPlus } from 'lucide-react';
+import { Bell, BookPlus, FolderInput, Mail, RefreshCw, Undo2, UserPlus } from 'lucide-react';
 import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -29,6 +29,7 @@ import { TeamFrame } from '../team-frame.tsx';
 import { departmentOptions, teamReads } from '../team-reads.ts';
 import type { TeamTask } from '../team-task.ts';
 import { useGridColumns } from './columns.tsx';
+import { isInvited, useInviteSeveralAgain } from './membership.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { SortChoice, StatusChips, type TeamList } from './status-chips.tsx';
@@ -73,6 +74,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
     input: (query) => ({ query: { ...query, company_id: team.company.id } }),
     everySeconds: (data) => untilAllHaveAccounts(data?.rows),
   });
+  const inviteAgain = useInviteSeveralAgain(team);
   const opened = useOpenedPerson(team);
   const people = list.answer.data?.rows ?? [];
   const selection = useSelectedRows(list.answer.data?.rows, ({ userid }) => userid);
@@ -88,6 +90,7 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
   useAddressedTask('invite', () => team.company.active && tasks.begin({ kind: 'invite' }));
   useAddressedTask('assign', beginFor('assign'));
   useAddressedTask('remind', beginFor('remind'));
+  const sendAgain = () => bulk.begin({ ...inviteAgain(selection.rows), onDone: selection.drop });
   const columns = useGridColumns({
     people,
     courseid: list.query.courseid,
@@ -108,7 +111,9 @@ function TeamPeople({ team, tasks }: TeamPeopleProps) {
           selected.size > 0 && (
             <ForSelected
               people={people}
+              rows={selection.rows}
               selected={selected}
+              sendAgain={sendAgain}
               list={list}
               begin={begin}
               team={team}
@@ -189,14 +194,17 @@ function ChoiceFilters({ team, list }: { team: Team; list: TeamList }) {
 type ForSelectedProps = {
   team: Team;
   people: readonly TeamPerson[];
+  /** Those who are selected, also on other pages. */
+  rows: readonly TeamPerson[];
   selected: ReadonlySet<RowKey>;
   list: TeamList;
   begin: (task: TeamTask) => void;
+  sendAgain: () => void;
   onClear: () => void;
 };
 
 /** The actions for everybody who is selected. */
-function ForSelected({ team, people, selected, list, begin, onClear }: ForSelectedProps) {
+function ForSelected({ team, people, rows, selected, list, begin, sendAgain, onClear }: ForSelectedProps) {
   const text = useText('team');
   const userids = [...selected].map(Number);
   const { courseid } = list.query;
@@ -217,6 +225,11 @@ function ForSelected({ team, people, selected, list, begin, onClear }: ForSelect
           <Button size="sm" icon={Bell} onClick={() => begin({ kind: 'remind', userids, courseid })}>
             {text('remind.action')}
           </Button>
+          {rows.some(isInvited) && (
+            <Button size="sm" icon={Mail} onClick={sendAgain}>
+              {text('invited.again')}
+            </Button>
+          )}
           {hasExpiring(people, userids) && (
             <Button
               size="sm"
