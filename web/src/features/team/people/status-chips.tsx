@@ -49,7 +49,7 @@ export function StatusChips({ list, expiring }: StatusChipsProps) {
       <FilterChips
         label={text('filters.status')}
         // In every language one line at 1280 pixels.
-        className="md:gap-1.5 md:*:px-2.5"
+        className="md:gap-1 md:*:px-1.5 2xl:gap-1.5 2xl:*:px-2.5"
         value={list.query.status ?? 'all'}
         // The longest wait comes first among those who are late or away, and names among all others.
         onChange={(status) =>
