@@ -12,6 +12,9 @@ import { BankDetails, OrderId, OrderMethod, OrderStatus } from './orders.ts';
 export const OrderRow = z.object({
   id: OrderId,
   order_reference_id: z.string(),
+  /** The company's own, as its invoice has them. */
+  invoice_reference: z.optional(z.nullable(z.string())),
+  purchase_order_number: z.optional(z.nullable(z.string())),
   created_at: z.string(),
   date_paid: z.nullable(z.string()),
   status: OrderStatus,

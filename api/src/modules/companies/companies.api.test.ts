@@ -526,9 +526,15 @@ describe('the page of a company', () => {
         url: `/api/company/orders/export?id=${company.id}`,
         headers: { authorization: `Bearer ${token}` },
       });
+    await inNordic().run(sql`
+      update orders set invoice_reference = 'Maria Lind', purchase_order_number = 'PO-4711'
+       where instance_id = ${nordic} and guid = ${guid}`);
     const file = await fileFor(manager);
     expect(file.headers['content-disposition']).toContain(`company-${company.id}-orders.csv`);
-    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    const [head, line, ...more] = file.body.trim().split('\r\n');
+    expect(head).toMatch(/,Your reference,PO number$/);
+    expect(line).toMatch(/,Maria Lind,PO-4711$/);
+    expect(more).toEqual([]);
     expect((await fileFor(leader.token)).statusCode, 'whose company it is not').toBe(404);
     const told = await inNordic().one(sql`
       select after from audit_entries

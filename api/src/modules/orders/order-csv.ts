@@ -27,12 +27,14 @@ export const orderCsv: CsvColumns<OrderRow> = {
   }),
 };
 
-/** The words of who pays: an invoice is to be paid, overdue or paid. */
+/** The words of who pays: an invoice is to be paid, overdue or paid. Their accounting finds an order by their own references. */
 export const companyOrderCsv: CsvColumns<OrderRow> = {
   texts: 'orders',
   cells: (words) => ({
     ...orderCsv.cells(words),
     status: (order) => words.text(`statuses.${owedStatus(order) ?? statusOf(order)}`),
+    your_reference: (order) => order.invoice_reference,
+    purchase_order: (order) => order.purchase_order_number,
   }),
 };
 

@@ -190,7 +190,7 @@ export const debtOf = {
 };
 
 const columns = ({ instanceId }: TenantQueries): Sql => sql`
-           o.guid as id, o.number, o.reference as order_reference_id, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
+           o.guid as id, o.number, o.reference as order_reference_id, o.invoice_reference, o.purchase_order_number, o.created_at, o.paid_at as date_paid, o.due_at, o.status, o.method,
            o.total, (select coalesce(sum(n.amount), 0) from credit_notes n
                       where n.instance_id = ${instanceId} and n.order_id = o.id)::bigint as credited, o.sub_total, o.discount, o.currency, o.quantity, o.group_name, o.event_id,
            json_build_object(
