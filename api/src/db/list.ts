@@ -51,7 +51,13 @@ type ListDeclaration<Db extends Queries, Query extends SortedQuery, Stored, Row>
   countTo?: (query: Query) => number;
   columns: (db: Db, query: Query) => Sql;
   /** Typed words find a row by the words of what `key` is the id of. Only for a tenant's list with a `cut`. */
-  search?: { kind: SearchKind; key: Sql; typed: (query: Query) => string };
+  search?: {
+    kind: SearchKind;
+    key: Sql;
+    typed: (query: Query) => string;
+    /** Rows that several typed words mean: on pages they stand before rows that only contain them. */
+    meant?: (db: Db, key: Sql, words: readonly string[]) => Sql;
+  };
   /**
    * A condition, never null, for rows that are called exactly as typed: on pages they stand before all others. With a `cut`,
    * an index must find them by it, as only a hundred are looked for.
@@ -159,10 +165,20 @@ export function listOf<Db extends Queries, Query extends SortedQuery, Stored, Ro
     const order = orderOf(query)[query.order];
     const orderJoin = cut.orderJoin?.(db, query) ?? sql``;
     const { kind, key } = search;
-    const searched = { kind, key, rows: rows(db, query), alias: cut.alias, order, orderJoin };
+    const isMeant = search.meant;
+    const searched = {
+      kind,
+      key,
+      rows: rows(db, query),
+      alias: cut.alias,
+      order,
+      orderJoin,
+      meant: isMeant && ((row: Sql, words: readonly string[]) => isMeant(db, row, words)),
+    };
     const { ids, total, more } = await findPage(db, searched, typed, query);
     const found = alone(sql`${rows(db, query)} and ${cut.alias}.id = any (${ids}::bigint[])`);
-    return { rows: await answer(await read(db, query, found), db), total, ...(more && { more }) };
+    const asFound = sql`order by array_position(${ids}::bigint[], ${cut.alias}.id)`;
+    return { rows: await answer(await read(db, query, found, asFound), db), total, ...(more && { more }) };
   }
 
   /** A page that begins with the rows that were meant. The rest is read in the order of an index. */

@@ -15,6 +15,8 @@ type Searched = {
   alias: Sql;
   order: Sql;
   orderJoin: Sql;
+  /** Whether the row with this key is what several words mean, and stands before rows that only contain them. */
+  meant?: ((key: Sql, words: readonly string[]) => Sql) | undefined;
 };
 
 type Page = { page: number; page_size: number };
@@ -53,7 +55,7 @@ type Candidates = { total: number; ids: number[] };
 /** Begins with the rows that have the rarest word: all of them, or the first of too many. */
 async function amongHits(
   db: TenantQueries,
-  { kind, key, rows, alias, order, orderJoin }: Searched,
+  { kind, key, rows, alias, order, orderJoin, meant }: Searched,
   rarest: string,
   others: readonly string[],
   page: Page,
@@ -62,7 +64,7 @@ async function amongHits(
     with hits as materialized (
       select distinct row_id from (${rowsWith(db.instanceId, kind, rarest)} limit 2001) hit
     ), found as materialized (
-      select ${alias}.id, row_number() over (order by ${order}) as place
+      select ${alias}.id, ${key} as key, row_number() over (order by ${order}) as place
         from (select ${alias}.*
                 from hits
                cross join lateral (
@@ -70,9 +72,9 @@ async function amongHits(
                        limit 2001) ${alias}
                limit 2001) ${alias}
         ${orderJoin}
-    )
+    )${sorted(meant, [rarest, ...others])}
     select (select count(*) from found) as total,
-           array(select id from found where ${isOn(page)} order by place) as ids`);
+           array(select id from sorted where ${isOn(page)} order by place) as ids`);
   return found ?? { total: 0, ids: [] };
 }
 
@@ -81,7 +83,7 @@ type Walked = { rows: number; total: number; ids: number[] };
 /** Goes through the beginning of the list in its order. */
 async function alongTheList(
   db: TenantQueries,
-  { kind, key, rows, alias, order }: Searched,
+  { kind, key, rows, alias, order, meant }: Searched,
   words: readonly string[],
   page: Page,
 ): Promise<Walked> {
@@ -91,11 +93,20 @@ async function alongTheList(
        order by ${order}
        limit 2000
     ), found as materialized (
-      select id, row_number() over (order by place) as place from walked where ${haveAll(db, kind, sql`key`, words)}
-    )
+      select id, key, row_number() over (order by place) as place from walked where ${haveAll(db, kind, sql`key`, words)}
+    )${sorted(meant, words)}
     select (select count(*) from walked) as rows, (select count(*) from found) as total,
-           array(select id from found where ${isOn(page)} order by place) as ids`);
+           array(select id from sorted where ${isOn(page)} order by place) as ids`);
   return found ?? { rows: 0, total: 0, ids: [] };
+}
+
+/** Puts what several words mean first. Each look reads the row's people, so only the first 200 rows are looked at. */
+function sorted(meant: Searched['meant'], words: readonly string[]): Sql {
+  if (!meant || words.length < 2) return sql`, sorted as (select id, place from found)`;
+  return sql`, sorted as materialized (
+      select id, row_number() over (order by case when place <= 200 then ${meant(sql`found.key`, words)} else false end desc, place) as place
+        from found
+    )`;
 }
 
 type Choice = Omit<Searched, 'orderJoin'> & {

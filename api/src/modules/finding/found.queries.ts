@@ -4,6 +4,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { last } from '../../db/search.ts';
 import { hitsOf, type TypedWords } from '../../db/search-first.ts';
 import { haveAll } from '../../db/search-page.ts';
+import { hasAsOnePerson } from '../../db/search-people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { ordersOfPayment } from './orders-of-payment.ts';
 
@@ -16,6 +17,14 @@ export const oneMore = sql`limit 6`;
 
 const best = sql`
      order by hits.place, hits.row_id desc
+     ${oneMore}`;
+
+/** A typed name is one person's: orders of two people who share its words come after theirs. */
+const bestOrders = ({ instanceId }: TenantQueries, words: TypedWords): Sql =>
+  words.others.length === 0
+    ? best
+    : sql`
+     order by ${hasAsOnePerson(instanceId, sql`hits.row_id`, [words.rarest, ...words.others])} desc, hits.place, hits.row_id desc
      ${oneMore}`;
 
 const others = (db: TenantQueries, kind: Parameters<typeof haveAll>[1], words: TypedWords): Sql =>
@@ -67,7 +76,7 @@ export const findOrders = (db: TenantQueries, words: TypedWords, waiting = false
              where o.instance_id = ${db.instanceId} and o.id = hits.row_id and ${others(db, 'order', words)}
                and ${waiting ? sql`waits_for_approval(o)` : sql`true`}
              limit 1) o
-     ${best}`);
+     ${bestOrders(db, words)}`);
 
 const orderColumns = ({ instanceId }: TenantQueries, person: Sql): Sql => sql`
            o.guid::text as id, o.reference as title, ${orderDetails(instanceId)} || ${person} as details,
@@ -115,7 +124,7 @@ export const findInvoices = (db: TenantQueries, words: TypedWords, owed = false)
                and ${owed ? sql`balance > 0` : sql`true`}
              limit 1) v
       join orders o on o.instance_id = ${db.instanceId} and o.id = v.order_id
-     ${best}`);
+     ${bestOrders(db, words)}`);
 
 const invoiceColumns = sql`
            v.id::text as id, o.reference as title,

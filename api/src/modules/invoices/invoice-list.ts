@@ -4,6 +4,7 @@ import { ageEnds, daysBetween, type InvoiceAge, invoiceState } from '@coursefron
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
 import { rowsWith } from '../../db/search.ts';
+import { hasAsOnePerson } from '../../db/search-people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 
@@ -93,6 +94,7 @@ export const invoiceList = listOf({
     kind: 'order',
     key: sql`i.order_id`,
     typed: ({ search }) => (soughtReference(search) === null ? search : ''),
+    meant: ({ instanceId }, key, words) => hasAsOnePerson(instanceId, key, words),
   },
   orders: { due_on: by(sql`i.due_on`, sql`i.id`), number: by(sql`i.number`) },
   cut: {

@@ -205,6 +205,30 @@ describe('orders', () => {
     expect(await found('zetterqvist')).toEqual([]);
   });
 
+  test('of the person whose whole name was typed stand before newer ones of two people who share it, in the list and in the search', async () => {
+    const tenant = product.db.tenant(1);
+    const course = await aCourse(tenant, { lmsId: 980, name: 'Signals' });
+    const between = async (people: readonly [string, string][]) => {
+      const { id, guid } = await anOrder(tenant, { ...course, email: 'office@siv.test' });
+      for (const [position, [first, last]] of people.entries())
+        await tenant.run(sql`
+          insert into order_participants (instance_id, order_id, position, first_name, last_name, email)
+          values (1, ${id}, ${position + 10}, ${first}, ${last}, ${`p${position}@siv.test`})`);
+      await tenant.run(sql`select keep_words_of_order(o) from orders o where o.instance_id = 1 and o.id = ${id}`);
+      return guid;
+    };
+    const own = await between([['Leila', 'Sandbergh']]);
+    const shared = await between([
+      ['Leila', 'Azizi'],
+      ['Petter', 'Sandbergh'],
+    ]);
+    const found = async (search: string) => (await orders({ search })).rows.map(({ id }) => id);
+    expect(await found('sandbergh')).toEqual([shared, own]);
+    expect(await found('Leila Sandbergh')).toEqual([own, shared]);
+    const { body } = await product.call<FoundThings>('GET', '/api/find?search=Leila+Sandbergh', { token: manager });
+    expect(body.data.things.map(({ id }) => id)).toEqual([own, shared]);
+  });
+
   test('are found by the payment reference of a bank statement and by the card provider’s id', async () => {
     const tenant = product.db.tenant(1);
     const found = async (search: string) => (await orders({ search, page_size: 100 })).rows.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { invoiceState, isInvoiceOwed } from '@coursefront/contract/orders/invoic
 import type { ShownStatus } from '@coursefront/contract/orders/order-rules.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { by, listOf } from '../../db/list.ts';
+import { hasAsOnePerson } from '../../db/search-people.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { isOfPayment, ordersOfPayment } from '../finding/public.ts';
 import { localDay, readTimeZone } from '../tenants/public.ts';
@@ -222,7 +223,12 @@ export const orderList = listOf({
      where o.instance_id = ${instanceId} and ${which} and ${paid ? sql`o.id = any (array(${paid}))` : sql`true`}`;
   },
   columns,
-  search: { kind: 'order', key: sql`o.id`, typed: ({ search }) => (isOfPayment(search) ? '' : search) },
+  search: {
+    kind: 'order',
+    key: sql`o.id`,
+    typed: ({ search }) => (isOfPayment(search) ? '' : search),
+    meant: ({ instanceId }, key, words) => hasAsOnePerson(instanceId, key, words),
+  },
   orders: {
     created_at: by(sql`o.created_at`, sql`o.id`),
     order_reference_id: by(sql`o.number`),
