@@ -6,7 +6,7 @@ import { CreditNote } from './credits.ts';
 import { BuyerOrder, OrderId } from './orders.ts';
 
 /** Mails about an order that can be sent again while they are valid. */
-const BuyerMail = z.enum(['order_confirmation', 'invoice', 'payment_inquiry']);
+const BuyerMail = z.enum(['order_confirmation', 'invoice', 'payment_received', 'payment_inquiry']);
 export type BuyerMail = z.infer<typeof BuyerMail>;
 
 /** A step that has failed for a person so far. */

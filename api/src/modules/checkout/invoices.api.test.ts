@@ -338,3 +338,13 @@ test('an invoice is mailed again to the person who has to pay it, and to nobody 
   order = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
   expect(await notify('invoice')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
 });
+
+test('the receipt of an order that was paid by card is mailed again as a document', async () => {
+  order = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
+  expect(await notify('payment_received')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
+  await product.db.tenant(nordic).run(sql`
+    update orders set paid_at = now() where instance_id = ${nordic} and id = ${order.id}`);
+  expect((await notify('payment_received')).body.data).toEqual({ queued: true });
+  await product.work();
+  expect(product.mails.at(-1)).toMatchObject({ attachments: [{ filename: `${order.reference}-receipt.pdf` }] });
+});

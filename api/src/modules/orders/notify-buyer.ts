@@ -10,6 +10,7 @@ import { repeatableMails } from './rules/repeatable-mails.ts';
 const saysThat: Record<BuyerMail, OrderStatus> = {
   order_confirmation: 'success',
   invoice: 'success',
+  payment_received: 'success',
   payment_inquiry: 'pending_card_payment',
 };
 

@@ -27,6 +27,6 @@ export async function readOrder(parts: ReadOrderParts, tenant: TenantScope, guid
     amount,
     failed,
   }));
-  const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null });
+  const repeatable_mails = repeatableMails({ ...view, paid: view.date_paid !== null, total: view.price.total });
   return { ...view, ...rest, phone: buyer_phone, repeatable_mails, troubles, time_line, credit_notes };
 }

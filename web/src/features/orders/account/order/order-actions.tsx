@@ -177,16 +177,18 @@ function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
 function useMailEntries(order: OrderDetail): MenuEntry[] {
   const text = useText('account-orders');
   const notify = useAction(notifyBuyer, { refreshes: [readOrder] });
+  // A payment's mail is sent again for the receipt that is attached to it.
+  const nameOf = (mail: BuyerMail) => text(mail === 'payment_received' ? 'documents.receipt' : `mails.${mail}`);
   const send = (mail: BuyerMail) =>
     notify.mutate(
       { body: { id: order.id, template_id: mail } },
       {
-        onSuccess: () => toastSuccess(text('mail_again.done', { mail: text(`mails.${mail}`) })),
+        onSuccess: () => toastSuccess(text('mail_again.done', { mail: nameOf(mail) })),
         onError: ({ message }) => toast({ kind: 'danger', title: text('mail_again.failed'), text: message }),
       },
     );
   return order.repeatable_mails.map((mail) => ({
-    label: text('mail_again.entry', { mail: text(`mails.${mail}`) }),
+    label: text('mail_again.entry', { mail: nameOf(mail) }),
     icon: Mail,
     disabled: notify.isPending,
     onSelect: () => send(mail),
