@@ -210,6 +210,9 @@ describe('orders', () => {
     const course = await aCourse(tenant, { lmsId: 980, name: 'Signals' });
     const between = async (people: readonly [string, string][]) => {
       const { id, guid } = await anOrder(tenant, { ...course, email: 'office@siv.test' });
+      // Other tests take the newest orders of the demo.
+      await tenant.run(sql`
+        update orders set created_at = now() - interval '9 years' where instance_id = 1 and id = ${id}`);
       for (const [position, [first, last]] of people.entries())
         await tenant.run(sql`
           insert into order_participants (instance_id, order_id, position, first_name, last_name, email)

@@ -23,6 +23,7 @@ import { Breadcrumbs } from '../../../../ui/layout/breadcrumbs.tsx';
 import { Card, CardHead } from '../../../../ui/layout/card.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { SignpostPicture } from '../../../../ui/pictures/illustrations.tsx';
+import { Badge } from '../../../../ui/text/badge.tsx';
 import { DateText } from '../../../../ui/text/date-text.tsx';
 import { DomainText } from '../../../../ui/text/domain-text.tsx';
 import { Facts } from '../../../../ui/text/facts.tsx';
@@ -35,7 +36,7 @@ import { OrderPeople } from '../../seats/order-people.tsx';
 import { AllDecided, useNextToApprove } from '../next-to-approve.tsx';
 import { EInvoiceNotice } from './e-invoice-notice.tsx';
 import { OrderActions } from './order-actions.tsx';
-import { OrderPrice } from './order-price.tsx';
+import { isPartlyRefunded, OrderPrice } from './order-price.tsx';
 import { OrderTroubles } from './order-troubles.tsx';
 import { TimeLine } from './time-line.tsx';
 
@@ -80,6 +81,7 @@ const isRetrying = ({ troubles, credit_notes }: OrderDetail) =>
   troubles.some(({ retrying }) => retrying) || credit_notes.some(({ refund }) => refund?.state === 'waiting');
 
 function LoadedOrder({ order }: { order: OrderDetail }) {
+  const text = useText('account-orders');
   const next = useNextToApprove(order);
   return (
     <>
@@ -88,6 +90,7 @@ function LoadedOrder({ order }: { order: OrderDetail }) {
         beside={
           <>
             <OrderBadge {...order} total={order.price.total} />
+            {isPartlyRefunded(order) && <Badge kind="neutral">{text('detail.partly_refunded')}</Badge>}
             {isOwed(order) && <OwedBadge due={order.due_at} overdue={order.overdue} />}
           </>
         }

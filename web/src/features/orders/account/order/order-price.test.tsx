@@ -16,7 +16,7 @@ const places = (amount: number): PriceLine => ({
   unit_price: amount / 2,
 });
 
-const show = (lines: PriceLine[], total: number) => {
+const show = (lines: PriceLine[], total: number, more: object = {}) => {
   const price = { currency: 'SEK', lines, total, vat: total / 5, vat_basis_points: 2500, tax: 'charged' };
   const order = {
     status: 'success',
@@ -30,6 +30,7 @@ const show = (lines: PriceLine[], total: number) => {
     refunded: 0,
     application_fee: 0,
     price,
+    ...more,
   } as unknown as OrderDetail;
   return renderInApp(
     () => (
@@ -53,4 +54,12 @@ test('a discount of the whole price is explained down to nothing', async () => {
   await show([places(200_00), { ...line, kind: 'coupon', amount: -200_00, percent: 100, code: 'GIFT' }], 0);
   expect(await screen.findByText(/GIFT/)).toBeDefined();
   expect(screen.getByText('Total').nextSibling?.textContent).toContain('0.00');
+});
+
+test('a seat that was credited and refunded is subtracted once, and what stays paid is said', async () => {
+  await show([places(6_400_00)], 6_400_00, { refunded: 3_200_00, credit_notes: [{ amount: 3_200_00 }] });
+  const amountOf = async (name: string) => (await screen.findByText(name)).nextSibling?.textContent;
+  expect(await amountOf('Credited')).toMatch(/^−3.200/);
+  expect(await amountOf('Of which refunded')).toMatch(/^3.200/);
+  expect(await amountOf('Paid after refunds')).toMatch(/^3.200/);
 });

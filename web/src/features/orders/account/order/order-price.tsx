@@ -55,6 +55,8 @@ function Amounts({ order }: { order: OrderDetail }) {
   const mayBook = can(roleIdsOf(useSession()), 'bookPayments');
   const { price } = order;
   const credited = order.credit_notes.reduce((sum, { amount }) => sum + amount, 0);
+  // A credit note and its refund are one amount: with two minus signs it would seem to be subtracted twice.
+  const isOfCredited = order.refunded <= credited;
   const { lines, net } = shownPrice(price);
   const isAdded = price.shown_without_vat && price.tax === 'charged';
   const row = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1';
@@ -115,10 +117,18 @@ function Amounts({ order }: { order: OrderDetail }) {
         </div>
       )}
       {order.refunded > 0 && (
-        <div className={row}>
-          <dt>{text('detail.refunded')}</dt>
+        <div className={isOfCredited ? `${row} text-ink-3` : row}>
+          <dt>{text(isOfCredited ? 'detail.of_which_refunded' : 'detail.refunded')}</dt>
           <dd>
-            <Money minor={-order.refunded} currency={price.currency} />
+            <Money minor={isOfCredited ? order.refunded : -order.refunded} currency={price.currency} />
+          </dd>
+        </div>
+      )}
+      {isPartlyRefunded(order) && (
+        <div className={`${row} border-t border-line pt-3 font-semibold`}>
+          <dt>{text('detail.paid_after_refunds')}</dt>
+          <dd>
+            <Money minor={price.total - order.refunded} currency={price.currency} />
           </dd>
         </div>
       )}
@@ -133,6 +143,10 @@ function Amounts({ order }: { order: OrderDetail }) {
     </dl>
   );
 }
+
+/** Part of the payment has gone back, and the rest stays. */
+export const isPartlyRefunded = ({ status, refunded, price }: OrderDetail): boolean =>
+  status === 'success' && refunded > 0 && refunded < price.total;
 
 function LineWords({ line }: { line: PriceLine }) {
   const text = useText('account-orders');
