@@ -75,6 +75,15 @@ const Enrolment = z.object({
   state: z.enum(['running', 'suspended', 'over']),
   completed_at: z.nullable(z.string()),
   lms_state: z.enum(['waiting', 'done', 'failed']),
+  /** The enrolment came to a halt at the learning site until somebody helps. Without an order, a sign-up form has it. */
+  trouble: z.nullable(
+    z.object({
+      order_id: z.nullable(z.string()),
+      participant_id: z.nullable(z.int()),
+      /** The learning site's answer. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
 });
 
 export const UserDetail = z.extend(UserRow, {

@@ -1,6 +1,7 @@
 import type { StuckCourse } from '@coursefront/contract/customers/stuck-courses.ts';
 import type { OrderDetail } from '@coursefront/contract/orders/order-detail.ts';
 import type { BuyerOrder } from '@coursefront/contract/orders/orders.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sql } from '../../db/sql.ts';
@@ -110,12 +111,21 @@ describe('a failure for one person', () => {
       { name: `Anna ${anna.lastName}`, source: 'participant', step: 'enrolment', retrying: false },
     ]);
     expect(troubles[0]?.reason).toMatch(/^The learning site says: /);
+    const enrolment = async () => {
+      const page = `/api/users/${troubles[0]?.user_id}`;
+      return (await product.call<UserDetail>('GET', page, { token: manager })).body.data.enrolments[0];
+    };
+    // The person's own page says why they are not in the course, and can try it again.
+    expect(await enrolment()).toMatchObject({
+      trouble: { order_id: guid, participant_id: troubles[0]?.id, reason: troubles[0]?.reason },
+    });
 
     const [{ source, id: personId }] = troubles as [OrderDetail['troubles'][number]];
     const answer = await call('POST', '/retry', { person: { source, id: personId } });
     expect(answer.body.data).toEqual({ people: 1 });
     expect((await read()).troubles).toMatchObject([{ retrying: true }]);
     await product.work();
+    expect(await enrolment()).toMatchObject({ lms_state: 'done', trouble: null });
     expect(await read()).toMatchObject({ progress: { ready: 2, stuck: 0 }, troubles: [] });
     expect(await coursesOf(anna)).toEqual([courseLmsId]);
     expect((await call('POST', '/retry', {})).body.code).toBe('order.nothing_left');

@@ -57,7 +57,17 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
              case when e.id is null or e.ended_at is not null or e.ends_at <= now() then 'over'
                   when e.suspended then 'suspended'
                   else 'running' end as state,
-             coalesce(e.lms_state, 'done') as lms_state
+             coalesce(e.lms_state, 'done') as lms_state,
+             (select json_build_object('order_id', o.guid, 'participant_id', s.participant_id, 'reason', s.last_error)
+                from licences l
+                join provisioning_steps s on s.instance_id = ${db.instanceId}
+                 and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)
+                left join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
+               where l.instance_id = ${db.instanceId} and l.id = e.licence_id and e.lms_state = 'waiting'
+                 and e.ended_at is null and needs_help(s) and split_part(s.step, ':', 1) in ('account', 'enrolment')
+                 and (o.id is null or o.status in ('pending', 'pending_card_payment', 'success'))
+               order by s.id
+               limit 1) as trouble
         from (select * from enrolments where instance_id = ${db.instanceId} and user_id = ${userId}) e
         full join (select * from completions where instance_id = ${db.instanceId} and user_id = ${userId}) d
           on d.course_id = e.course_id

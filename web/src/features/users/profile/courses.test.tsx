@@ -1,13 +1,18 @@
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
+import { roles } from '@coursefront/contract/roles.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import troubles from '../../../../../texts/en/troubles.json';
 import users from '../../../../../texts/en/users.json';
+import { startSession } from '../../../lib/session/session.ts';
+import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { UserCourses } from './courses.tsx';
 import type { UserTask } from './dialog.tsx';
+import { UserTroubles } from './troubles.tsx';
 
-const enrolment = { starts_at: null, ends_at: null, completed_at: null, lms_state: 'done' };
+const enrolment = { starts_at: null, ends_at: null, completed_at: null, lms_state: 'done', trouble: null };
 const licence = { id: 3, courseid: 101, course_name: 'Ergonomics', status: 'assigned' };
 const user = {
   userid: 5,
@@ -114,4 +119,38 @@ test('a course that somebody has by a licence can be taken back in its row', asy
   await press.click(rowOf('Ergonomics').getByRole('button', { name: 'More actions for the course Ergonomics' }));
   await press.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   expect(begun).toEqual([{ kind: 'take_back', licence }]);
+});
+
+test('an enrolment that failed is not called on its way: the page says why, and tries it again', async () => {
+  const failed = {
+    ...enrolment,
+    courseid: 102,
+    name: 'Fire safety',
+    state: 'running',
+    lms_state: 'waiting',
+    trouble: { order_id: 'an-order', participant_id: 7, reason: 'The learning site says: enrolment is closed' },
+  };
+  const person = { ...user, enrolments: [failed] } as unknown as UserDetail;
+  const asked: unknown[] = [];
+  startSession(signedInAs(roles.trainingmanager));
+  await renderInApp(
+    () => (
+      <>
+        <UserTroubles user={person} />
+        <UserCourses user={person} rights={rights} begin={() => undefined} />
+      </>
+    ),
+    (_, { method, body }) => {
+      if (method === 'POST') asked.push(JSON.parse(String(body)));
+      return success({ courses: [], people: 1 });
+    },
+    '/',
+    { users, troubles },
+  );
+  const row = within(await screen.findByRole('row', { name: /Fire safety/ }));
+  expect(row.getByText('Failed')).toBeDefined();
+  expect(row.queryByText('Enrolling')).toBeNull();
+  expect(screen.getByText('The learning site says: enrolment is closed')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Fire safety' }));
+  expect(asked).toEqual([{ person: { source: 'participant', id: 7 } }]);
 });

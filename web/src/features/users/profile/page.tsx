@@ -20,6 +20,7 @@ import { UserHead } from './head.tsx';
 import { UserLicences } from './licences.tsx';
 import { UserMails } from './mails.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { UserTroubles } from './troubles.tsx';
 
 const secondsBetweenPolls = 3;
 
@@ -75,6 +76,7 @@ function User({ user }: { user: UserDetail }) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <UserTroubles user={user} />
           <UserCourses user={user} rights={rights} begin={tasks.begin} />
           <UserLicences user={user} rights={rights} begin={tasks.begin} />
           <UserCertificates user={user} rights={rights} begin={tasks.begin} />
