@@ -24,6 +24,7 @@ export function CreatedCompany({ id }: { id: string }) {
   return (
     <Notice
       kind="success"
+      live
       title={text('next.title', { company: company.name })}
       actions={
         <>
