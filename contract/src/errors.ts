@@ -129,6 +129,8 @@ export const errors = {
   'company.inactive': { status: 409, params: [] },
   'join_request.gone': { status: 404, params: [] },
   'company.licences_exhausted': { status: 409, params: [] },
+  /** For a training manager, who can raise it; buyers get `company.licences_exhausted`. */
+  'company.maximum_reached': { status: 409, params: ['used', 'maximum'] },
   'company.not_found': { status: 404, params: [] },
   'company.none': { status: 409, params: [] },
   'company.licences_below_used': { status: 409, params: ['count'] },

@@ -161,7 +161,7 @@ test('everybody is given a course and completes it', { timeout: patience }, asyn
     product.call('POST', '/api/licences', { token: manager, body: { userid, courseid: 114 } }),
   );
   const refused = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : body.code)));
-  expect(refused).toEqual(new Set(['company.licences_exhausted', 'licence.company_inactive']));
+  expect(refused).toEqual(new Set(['company.maximum_reached', 'licence.company_inactive']));
   await workWell();
 
   await completeAtSite(114);

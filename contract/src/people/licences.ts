@@ -79,7 +79,7 @@ export const giveLicence = endpoint({
   refuses: [
     'record.not_found',
     'participant.already_assigned',
-    'company.licences_exhausted',
+    'company.maximum_reached',
     'licence.company_inactive',
     'licence.course_closed',
     'licence.person_suspended',
@@ -104,7 +104,7 @@ export const addLicences = endpoint({
   answer: z.object({ added: z.int() }),
   refuses: [
     'record.not_found',
-    'company.licences_exhausted',
+    'company.maximum_reached',
     'licence.company_inactive',
     'licence.course_closed',
     'licence.last_day',
@@ -160,6 +160,6 @@ export const extendLicence = endpoint({
     'licence.company_inactive',
     'licence.course_closed',
     'participant.already_assigned',
-    'company.licences_exhausted',
+    'company.maximum_reached',
   ],
 });

@@ -226,7 +226,7 @@ export const inviteUser = endpoint({
     'user.invited_often',
     'mail.recipient_often',
     'company.not_found',
-    'company.licences_exhausted',
+    'company.maximum_reached',
     'licence.company_inactive',
     'licence.course_closed',
   ],

@@ -17,6 +17,7 @@ export { refuseElsewhere, sightOf } from './company-sight.ts';
 export { dropLead, insertLead } from './further-leads.queries.ts';
 export { leadsOrManagers } from './leads-or-managers.queries.ts';
 export { makeCompany } from './make-company.ts';
+export { maximumReached } from './maximum-reached.ts';
 export { organizationNumberOf } from './organization-number.ts';
 export { endTeamLead, leadOwnCompany, leadUnlessLed, resignTeamLead } from './team-lead.ts';
 export { tellNewLead } from './tell-new-lead.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../db/database.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { findCompany, takeLicences } from '../companies/public.ts';
+import { findCompany, maximumReached, takeLicences } from '../companies/public.ts';
 import { courseToGive, endOf } from './give-licence.ts';
 import { insertFree } from './holding.queries.ts';
 import { tellLeads } from './tell-leads.ts';
@@ -20,7 +20,7 @@ export async function addLicences(
   if (!company.active) throw new Refusal('licence.company_inactive', {});
   const course = await courseToGive(tx, courseid);
   const endsAt = await endOf(tx, last_day);
-  if (!(await takeLicences(tx, company_id, count))) throw new Refusal('company.licences_exhausted', {});
+  if (!(await takeLicences(tx, company_id, count))) throw await maximumReached(tx, company_id);
   const ids = await insertFree(tx, { companyId: company_id, courseId: course.id, count, endsAt });
   await recordChange(tx, actorOf(caller), {
     action: 'licence.added',

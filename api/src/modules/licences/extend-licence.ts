@@ -4,7 +4,7 @@ import { sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
 import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
-import { takeLicences } from '../companies/public.ts';
+import { maximumReached, takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { holderToBe, refuseAssigned } from './give-licence.ts';
@@ -30,7 +30,7 @@ export async function extendLicence(
   const before = await moveEnd(tx, held, lastDay);
   if (!before) throw new Refusal('licence.not_extended', {}, { last_day: [{ code: 'licence.not_extended' }] });
   if (held.status === 'expired' && held.company_id !== null && !(await takeLicences(tx, held.company_id, 1)))
-    throw new Refusal('company.licences_exhausted', {});
+    throw await maximumReached(tx, held.company_id);
 
   if (held.is_over) await reopenEnrolment(tx, licenceId);
   else await extendEnrolment(tx, licenceId);

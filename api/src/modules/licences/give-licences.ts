@@ -1,6 +1,6 @@
 import type { TenantTx } from '../../db/database.ts';
 import { Refusal } from '../../refusal.ts';
-import { takeLicences } from '../companies/public.ts';
+import { maximumReached, takeLicences } from '../companies/public.ts';
 import { deliverPeople } from '../provisioning/public.ts';
 import { localDay, readTimeZone } from '../tenants/public.ts';
 import {
@@ -43,8 +43,7 @@ export async function giveLicences(
   const counted = Map.groupBy(rest, ({ companyId }) => companyId);
   for (const companyId of [...counted.keys()].toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
     const count = counted.get(companyId)?.length ?? 0;
-    if (companyId !== null && !(await takeLicences(tx, companyId, count)))
-      throw new Refusal('company.licences_exhausted', {});
+    if (companyId !== null && !(await takeLicences(tx, companyId, count))) throw await maximumReached(tx, companyId);
   }
   const ids = [...free.map(({ id }) => id), ...(await insertGiven(tx, rest, lasting.endsAt))];
   await enrolHolders(tx, ids);

@@ -37,7 +37,7 @@ describe('a licence', () => {
     const { starts_at, ends_at } = body.data;
     expect(Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '')).toBe(365 * 86_400_000);
     expect((await give(first.userid)).body.code).toBe('participant.already_assigned');
-    expect((await give(second.userid)).body.code).toBe('company.licences_exhausted');
+    expect((await give(second.userid)).body.code).toBe('company.maximum_reached');
     await product.work();
     expect(await coursesAtSite(first)).toEqual([courseid]);
     expect((await audited('licence.given')).at(-1)).toMatchObject({ subject_id: body.data.id });
@@ -82,7 +82,10 @@ describe('a licence', () => {
   test('is added unassigned, within the company’s maximum, and is handed out like a bought one', async () => {
     const companyId = await aCompany(people.tenant, { licences: 3 });
     const wanted = { company_id: companyId, count: 2, last_day: dayAfter(90) };
-    expect((await add({ ...wanted, count: 4 })).body.code).toBe('company.licences_exhausted');
+    expect((await add({ ...wanted, count: 4 })).body).toMatchObject({
+      code: 'company.maximum_reached',
+      message: 'Licences in use: 0 (limit: 3). To add more, raise “Maximum licences” on the company’s page.',
+    });
     expect((await add({ ...wanted, last_day: dayAfter(400) })).body.code).toBe('licence.last_day');
     expect((await add(wanted)).body.data).toEqual({ added: 2 });
     expect(await usedBy(companyId)).toBe(2);
@@ -219,7 +222,7 @@ describe('a licence', () => {
     expect((await extend(id, dayIn(-1))).body.code, 'not into the past').toBe('licence.not_extended');
     expect((await extend(id, dayIn(300))).body.code, 'at most a year after its end').toBe('licence.not_extended');
     const other = await settled({ company_id: companyId, courseids: [courseid] });
-    expect((await extend(id, dayIn(30))).body.code).toBe('company.licences_exhausted');
+    expect((await extend(id, dayIn(30))).body.code).toBe('company.maximum_reached');
     await takeBack((await detail(other.userid)).licences[0]?.id ?? 0);
     await product.work();
     product.mails.length = 0;

@@ -187,7 +187,7 @@ describe('an invited person', () => {
       company_id: companyId,
       courseids: [courseid, 102],
     });
-    expect(answer.body.code).toBe('company.licences_exhausted');
+    expect(answer.body.code).toBe('company.maximum_reached');
     expect((await users(`search=${person.email}`)).total).toBe(0);
     expect(await usedBy(companyId)).toBe(0);
   });

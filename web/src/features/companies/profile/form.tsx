@@ -15,6 +15,7 @@ import { Form } from '../../../lib/form/form.tsx';
 import { StaleEdit } from '../../../lib/form/stale-edit.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
+import { useAddressedTask } from '../../../lib/routes/use-addressed-task.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { EditFoot } from '../../../parts/form/edit-foot.tsx';
@@ -78,6 +79,7 @@ export function CompanyForm({ company, editing }: { company: Company; editing: C
   const text = useText('companies');
   const { settles } = useCompanyRights();
   const { form, show, reload } = editing;
+  useAddressedTask('edit', (of) => of === 'maximum' && document.getElementById(form.idOf('max_licenses'))?.focus());
   return (
     <Form form={useNumberLabel(form, 'organizationnumber')}>
       <StaleEdit failure={form.failure} text={text('form.stale')} reloadLabel={text('form.reload')} onReload={reload} />
