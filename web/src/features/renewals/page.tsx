@@ -22,6 +22,7 @@ import { ChoiceFilter } from '../../parts/list/choice-box.tsx';
 import { ListPage } from '../../parts/list/list-page.tsx';
 import { type List, useList } from '../../parts/list/use-list.ts';
 import { personName } from '../../parts/people/person-name.ts';
+import { NoticesDialog } from '../../parts/renewals/notices-dialog.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { FilterChips } from '../../ui/buttons/filter-chips.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -32,7 +33,6 @@ import { EmptyListPicture } from '../../ui/pictures/illustrations.tsx';
 import { AssignLeft } from './assign-left.tsx';
 import { useRenewalColumns } from './columns.tsx';
 import { Months } from './months.tsx';
-import { NoticesDialog } from './notices-dialog.tsx';
 import { RenewBar } from './renew-bar.tsx';
 import { RenewalMenu } from './renewal-menu.tsx';
 import { isOpen } from './use-renew.ts';
@@ -151,7 +151,7 @@ export function RenewalsPage() {
       empty={emptyWords && <EmptyState bare picture={<EmptyListPicture />} {...emptyWords} />}
     >
       {notices.dialog((told, dialog) => (
-        <NoticesDialog renewals={told} onDone={chosen.clear} {...dialog} />
+        <NoticesDialog ids={told.map(({ id }) => id)} onDone={chosen.clear} {...dialog} />
       ))}
       {assigning.dialog((renewal, dialog) => (
         <AssignLeft renewal={renewal} {...dialog} />

@@ -15,6 +15,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { useBasketOrigin } from '../../../parts/renewals/basket-origin.ts';
+import { MailToLeads } from '../../../parts/renewals/mail-to-leads.tsx';
 import { ResultHead, ResultSkeleton } from '../../../parts/result/result-head.tsx';
 import { CopyLine } from '../../../parts/share/copy-line.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -81,7 +82,7 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         }
       />
       {orders.length > 1 && <SeveralOrders orders={orders} />}
-      {!isDone && (shares ? <Share company={company} /> : <Buyer basket={basket} />)}
+      {!isDone && (shares ? <Share company={company} groups={groups} /> : <Buyer basket={basket} />)}
       {openFirst(groups).map((group) => (
         <BasketGroup
           key={group.courseid}
@@ -174,14 +175,15 @@ function SettledCourse({ renewal, instanceId }: { renewal: SettledRenewal; insta
   );
 }
 
-/** The link, to be sent to the company. */
-function Share({ company }: { company: string }) {
+/** The link, to be sent to the company, and the e-mail that brings its team leads one of their own. */
+function Share({ company, groups }: { company: string; groups: RenewalBasket['groups'] }) {
   const text = useText('renewals');
   const words = { copy: text('basket.copy'), copied: text('basket.copied'), refused: text('basket.copy_refused') };
   const title = text('basket.share', { company });
   return (
     <Notice kind="info" title={title}>
       <CopyLine label={title} value={window.location.href} words={words} first />
+      <MailToLeads ids={groups.flatMap(({ people }) => people.flatMap(({ id, removed }) => (removed ? [] : id)))} />
     </Notice>
   );
 }

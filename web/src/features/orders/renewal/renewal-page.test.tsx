@@ -2,7 +2,7 @@ import type { Site } from '@coursefront/contract/customers/customers.ts';
 import type { RenewalBasket } from '@coursefront/contract/learning/renewal-baskets.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { ExplainedPrice } from '@coursefront/contract/shop/prices.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import orders from '../../../../../texts/en/orders.json';
@@ -250,6 +250,70 @@ test('whoever has not used the licence is marked, with the date they are booked 
   await screen.findByText(/^Not started, booked for .*23-11-2026/);
   screen.getByText('Not started');
   screen.getByRole('button', { name: 'Put back Per P1' });
+});
+
+const lead = { first_name: 'Lena', last_name: 'Lead', email: 'lena@falk.test', company: 'Falk AB', people: 1 };
+const mail = {
+  to: 'Lena Lead',
+  language: 'en',
+  subject: 'Renewals',
+  paragraphs: [],
+  button: null,
+  also: [],
+  ending: [],
+};
+const noLeads = {
+  recipients: [],
+  reasons: { over: 0, settled: 0, no_company: 0, no_lead: 0, lead_told_today: 0 },
+  no_lead: [],
+  told_today: [],
+  mail: null,
+};
+const reasons = { told_today: 0, over: 0, settled: 0, unreachable: 0 };
+
+const showToManager = async (leads: object) => {
+  startSession(signedInAs(roles.trainingmanager));
+  const [group] = basket.groups;
+  if (!group) throw new Error('no group');
+  const sent: unknown[] = [];
+  await renderInApp(
+    page,
+    ({ pathname }, { body }) => {
+      if (!pathname.includes('/renewals/notices'))
+        return success({ ...basket, buyer: 'no', groups: [{ ...group, people: [person(1), person(2, true)] }] });
+      if (pathname.endsWith('/preview'))
+        return success({
+          people: 0,
+          left_out: 0,
+          reasons,
+          recipients: [],
+          mail: null,
+          leads: { ...noLeads, ...leads },
+        });
+      sent.push(JSON.parse(String(body)));
+      return success({ people: 0, left_out: 0, leads: 1 });
+    },
+    '/',
+    { renewals, orders },
+  );
+  return sent;
+};
+
+test('a training manager e-mails the basket to the team leads, who are named, and reads the e-mail first', async () => {
+  const sent = await showToManager({ recipients: [lead], mail });
+  await screen.findByText('Team leads: Lena Lead (lena@falk.test)');
+  await userEvent.click(screen.getByRole('button', { name: 'E-mail to the team leads' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('The e-mail to Lena Lead');
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send notice' }));
+  await waitFor(() => expect(sent).toEqual([{ ids: [1], to: 'leads' }]));
+});
+
+test('a training manager reads why no team lead gets an e-mail', async () => {
+  await showToManager({ no_lead: ['Falk AB'] });
+  await screen.findByText('No e-mail for Falk AB: there’s no team lead.');
+  expect(screen.queryByRole('button', { name: 'E-mail to the team leads' })).toBeNull();
 });
 
 test('a team lead gets back to the list of renewals', async () => {

@@ -3,7 +3,6 @@ import {
   type NoticeReaders,
   noticeReaders,
   previewNotices,
-  type Renewal,
   readRenewalMonths,
   readRenewals,
   sendNotices,
@@ -12,24 +11,29 @@ import { useState } from 'react';
 import { useAction, useEndpoint } from '../../lib/api/use-endpoint.ts';
 import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
-import { Loaded } from '../../parts/loaded.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+import { Loaded } from '../loaded.tsx';
 import { LeadNotices, PeopleNotices } from './notice-recipients.tsx';
 
-type NoticesDialogProps = DialogState & { renewals: readonly Renewal[]; onDone: () => void };
+export type NoticesDialogProps = DialogState & {
+  /** The ids of the renewals. */
+  ids: readonly number[];
+  /** The only ones who get an e-mail. Left out, the reader chooses. */
+  only?: NoticeReaders;
+  onDone: () => void;
+};
 
 /** Shows the renewal notices and who gets them, and sends them at once: to the people, their team leads or both. */
-export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialogProps) {
+export function NoticesDialog({ ids, only, open, onClose, onDone }: NoticesDialogProps) {
   const text = useText('renewals');
   const common = useText('common');
-  const [to, setTo] = useState<NoticeReaders>('people');
-  const ids = renewals.map(({ id }) => id);
-  const preview = useEndpoint(previewNotices, { body: { ids } }, { when: open });
+  const [to, setTo] = useState<NoticeReaders>(only ?? 'people');
+  const preview = useEndpoint(previewNotices, { body: { ids: [...ids] } }, { when: open });
   // The sent notices stay in view while the dialog closes: the next preview says that nobody gets anything.
   const [sent, setSent] = useState<typeof preview.data>();
   const notices = useAction(sendNotices, {
@@ -40,7 +44,7 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
   const send = () => {
     setSent(preview.data);
     notices.mutate(
-      { body: { ids, to } },
+      { body: { ids: [...ids], to } },
       {
         onSuccess: ({ people, leads }) => {
           const done = [
@@ -73,23 +77,29 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
               busyLabel={text('notify.busy')}
               onClick={send}
             >
-              {text('notify.send', { count: mails ?? renewals.length })}
+              {text('notify.send', { count: mails ?? ids.length })}
             </Button>
           )}
         </>
       }
     >
-      <p>{text('notify.text')}</p>
-      <RadioCards
-        legend={text('notify.to.legend')}
-        value={to}
-        onChange={setTo}
-        cards={noticeReaders.map((value) => ({
-          value,
-          title: text(`notify.to.${value}`),
-          ...(value === 'leads' && { text: text('notify.leads_text') }),
-        }))}
-      />
+      {only === 'leads' ? (
+        <p>{text('notify.leads_text')}</p>
+      ) : (
+        <>
+          <p>{text('notify.text')}</p>
+          <RadioCards
+            legend={text('notify.to.legend')}
+            value={to}
+            onChange={setTo}
+            cards={noticeReaders.map((value) => ({
+              value,
+              title: text(`notify.to.${value}`),
+              ...(value === 'leads' && { text: text('notify.leads_text') }),
+            }))}
+          />
+        </>
+      )}
       {notices.error && <Notice kind="danger" live title={notices.error.message} />}
       <Loaded
         query={preview}
@@ -99,7 +109,7 @@ export function NoticesDialog({ renewals, open, onClose, onDone }: NoticesDialog
         {(notice) => (
           <>
             {to !== 'leads' && <PeopleNotices {...(sent ?? notice)} />}
-            {to !== 'people' && <LeadNotices {...(sent ?? notice).leads} />}
+            {to !== 'people' && <LeadNotices leads={(sent ?? notice).leads} />}
           </>
         )}
       </Loaded>

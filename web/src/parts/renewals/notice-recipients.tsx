@@ -2,8 +2,8 @@ import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
 import { leftOutReasons, type previewNotices } from '@coursefront/contract/learning/renewals.ts';
 import type { ReactNode } from 'react';
 import { useText } from '../../lib/text/text.ts';
-import { personName } from '../../parts/people/person-name.ts';
-import { ShownMail } from '../../parts/shown-mail.tsx';
+import { personName } from '../people/person-name.ts';
+import { ShownMail } from '../shown-mail.tsx';
 
 type Preview = AnswerOf<typeof previewNotices>;
 
@@ -28,17 +28,10 @@ export function PeopleNotices({ recipients, reasons, mail }: Pick<Preview, 'reci
 }
 
 /** The same for the leads, who get an e-mail for each company. Companies that get none are named. */
-export function LeadNotices({ recipients, reasons, no_lead, told_today, mail }: Preview['leads']) {
+export function LeadNotices({ leads }: { leads: Preview['leads'] }) {
   const text = useText('renewals');
+  const { recipients, mail } = leads;
   const count = recipients.length;
-  const left = [
-    ...(no_lead.length > 0 ? [text('notify.leads_left_out.no_lead', { companies: no_lead.join(', ') })] : []),
-    ...(told_today.length > 0 ? [text('notify.leads_left_out.told_today', { companies: told_today.join(', ') })] : []),
-    ...(reasons.no_company > 0 ? [text('notify.leads_left_out.no_company', { number: reasons.no_company })] : []),
-    ...(['over', 'settled'] as const)
-      .filter((reason) => reasons[reason] > 0)
-      .map((reason) => text(`notify.left_out.${reason}`, { number: reasons[reason] })),
-  ];
   return (
     <>
       <Recipients
@@ -49,12 +42,24 @@ export function LeadNotices({ recipients, reasons, no_lead, told_today, mail }: 
           about: `${company} (${people})`,
         }))}
       />
-      {left.map((words) => (
-        <p key={words}>{words}</p>
-      ))}
+      <LeftOutOfLeads leads={leads} />
       <FirstMail mail={mail} isOne={count === 1} />
     </>
   );
+}
+
+/** Whom no lead hears about, and why. */
+export function LeftOutOfLeads({ leads: { reasons, no_lead, told_today } }: { leads: Preview['leads'] }) {
+  const text = useText('renewals');
+  const left = [
+    ...(no_lead.length > 0 ? [text('notify.leads_left_out.no_lead', { companies: no_lead.join(', ') })] : []),
+    ...(told_today.length > 0 ? [text('notify.leads_left_out.told_today', { companies: told_today.join(', ') })] : []),
+    ...(reasons.no_company > 0 ? [text('notify.leads_left_out.no_company', { number: reasons.no_company })] : []),
+    ...(['over', 'settled'] as const)
+      .filter((reason) => reasons[reason] > 0)
+      .map((reason) => text(`notify.left_out.${reason}`, { number: reasons[reason] })),
+  ];
+  return left.map((words) => <p key={words}>{words}</p>);
 }
 
 function FirstMail({ mail, isOne }: { mail: Preview['mail']; isOne: boolean }) {
