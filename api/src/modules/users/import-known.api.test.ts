@@ -149,6 +149,11 @@ test('only courses that are really given count against the company’s maximum',
   const { user: full } = await knownPerson(1, { courseids: [101] });
   expect((await check({ email: full.email, courses: '101' })).faults).toEqual([]);
   expect((await check({ email: full.email, courses: '101 102' })).faults).toMatchObject([
-    { row: 0, column: 'courses', code: 'company.licences_exhausted' },
+    {
+      row: 0,
+      column: 'courses',
+      code: 'company.maximum_reached',
+      message: 'Licences in use: 1 (limit: 1). To add more, raise “Maximum licences” on the company’s page.',
+    },
   ]);
 });

@@ -30,7 +30,7 @@ type CompanyRow = ImportCompany & { organization_number: string };
 
 export const listCompanies = (db: TenantQueries, numbers: readonly string[]) =>
   db.many<CompanyRow>(sql`
-    select id, organization_number, active, maximum_license - used_licenses as left
+    select id, organization_number, active, used_licenses as used, maximum_license as maximum
       from companies
      where instance_id = ${db.instanceId} and organization_number = any (${numbers}::text[])`);
 

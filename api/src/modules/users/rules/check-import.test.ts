@@ -8,19 +8,19 @@ const known: KnownPerson = {
   first_name: 'Karin',
   last_name: 'Known',
   suspended: false,
-  company: { id: 1, active: true, left: 1 },
+  company: { id: 1, active: true, used: 4, maximum: 5 },
 };
 const ground: Ground = {
   known: new Map<string, KnownPerson>([
     ['known@example.test', known],
     ['suspended@example.test', { ...known, suspended: true }],
     ['private@example.test', { ...known, company: null }],
-    ['inactive@example.test', { ...known, company: { id: 2, active: false, left: 5 } }],
+    ['inactive@example.test', { ...known, company: { id: 2, active: false, used: 0, maximum: 5 } }],
   ]),
   held: new Set(['known@example.test 11', 'inactive@example.test 11']),
   companies: new Map([
-    ['556699-4116', { id: 1, active: true, left: 1 }],
-    ['5567483010', { id: 2, active: false, left: 5 }],
+    ['556699-4116', { id: 1, active: true, used: 4, maximum: 5 }],
+    ['5567483010', { id: 2, active: false, used: 0, maximum: 5 }],
   ]),
   courses: finderOf([
     { id: 11, lmsId: 101, name: 'Fire safety' },
@@ -151,7 +151,7 @@ test('licences are counted for what a known person gets, in the company that the
   const full = { ...ground, free: new Map() };
   expect(checkImport([given('known@example.test', '101; 102')], full).faults).toEqual([]);
   expect(checkImport([given('known@example.test', '101; 102; 103')], full).faults).toEqual([
-    { row: 0, column: 'courses', code: 'company.licences_exhausted' },
+    { row: 0, column: 'courses', code: 'company.maximum_reached', params: { used: 4, maximum: 5 } },
   ]);
   expect(checkImport([given('inactive@example.test', '101')], full).faults).toEqual([]);
 });
@@ -159,7 +159,9 @@ test('licences are counted for what a known person gets, in the company that the
 test('bought licences are used before the company’s maximum, and no more than there are', () => {
   const of = (email: string) => row({ email, organization_number: '556699-4116', courses: '101' });
   const { faults } = checkImport([of('a@example.test'), of('b@example.test'), of('c@example.test')], ground);
-  expect(faults).toEqual([{ row: 2, column: 'courses', code: 'company.licences_exhausted' }]);
+  expect(faults).toEqual([
+    { row: 2, column: 'courses', code: 'company.maximum_reached', params: { used: 4, maximum: 5 } },
+  ]);
 });
 
 test.each([

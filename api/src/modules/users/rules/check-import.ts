@@ -8,7 +8,7 @@ import {
 import { faultsOf } from '@coursefront/contract/values/faults.ts';
 import { type CourseFinder, readTypedCourses } from './typed-courses.ts';
 
-export type ImportCompany = { id: number; active: boolean; left: number };
+export type ImportCompany = { id: number; active: boolean; used: number; maximum: number };
 
 export type KnownPerson = {
   id: number;
@@ -82,7 +82,8 @@ export function checkImport(rows: readonly ImportRow[], ground: Ground): Checked
     const has = known ? courseIds.filter((courseId) => ground.held.has(heldKey(email, courseId))) : [];
     const gets = courseIds.filter((courseId) => !has.includes(courseId));
     if (company && !company.active && gets.length > 0) tell('organization_number', 'licence.company_inactive');
-    if (company && !gets.every((courseId) => left(company, courseId))) tell('courses', 'company.licences_exhausted');
+    if (company && !gets.every((courseId) => left(company, courseId)))
+      tell('courses', 'company.maximum_reached', { used: company.used, maximum: company.maximum });
     if (known) checked.known.push({ row, person: known, gets, has });
     if (person) checked.people.push({ row, ...person, companyId: company?.id ?? null, courseIds: gets });
   });
@@ -117,11 +118,11 @@ const longestNamed = 80;
 function licencesLeft({ free }: Ground): (company: ImportCompany, courseId: number) => boolean {
   const bought = new Map(free);
   const left = new Map<number, number>();
-  return ({ id, left: before }, courseId) => {
+  return ({ id, used, maximum }, courseId) => {
     const key = freeKey(id, courseId);
     const waiting = bought.get(key) ?? 0;
     if (waiting > 0) return bought.set(key, waiting - 1) !== undefined;
-    const rest = left.get(id) ?? before;
+    const rest = left.get(id) ?? maximum - used;
     left.set(id, rest - 1);
     return rest > 0;
   };
