@@ -33,6 +33,12 @@ export function CouponDialog({ zone, start, changed, onMade, open, onClose }: Co
       open={open}
       onClose={onClose}
       title={changed ? text('form.change_title', { code: changed.promo_code }) : text('form.title')}
+      discard={{
+        title: text('form.discard_title'),
+        text: text('form.discard_text'),
+        discardLabel: text('form.discard'),
+        keepLabel: text('form.discard_keep'),
+      }}
       save={text(changed ? 'form.save_changes' : 'form.save')}
       saving={text(changed ? 'form.saving_changes' : 'form.saving')}
     >

@@ -7,7 +7,16 @@ type PromoCodeFieldProps<Values extends FieldValues> = Pick<
   'form' | 'name' | 'help' | 'action'
 >;
 
-/** The name of a discount code, as buyers type it. */
+/** The name of a discount code, as buyers type it. A code is suggested, and typing replaces it. */
 export function PromoCodeField<Values extends FieldValues>(props: PromoCodeFieldProps<Values>) {
-  return <TextField {...props} dir="ltr" autoComplete="off" autoCapitalize="characters" spellCheck={false} />;
+  return (
+    <TextField
+      {...props}
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      onFocus={({ target }) => target.select()}
+    />
+  );
 }
