@@ -21,7 +21,7 @@ import { CompanyNextSteps } from '../next-steps.tsx';
 import { useCompanyRights } from '../rights.ts';
 import { companyReads } from './form.tsx';
 
-/** The first people of the company. The rest is on the users page, or loaded here for readers who cannot open that page. */
+/** The first people of the company. A button says how many are left, and loads the next. */
 export function CompanyPeople({ company }: { company: CompanyProfile }) {
   const text = useText('companies');
   const { opensAccount, invites } = useCompanyRights();
@@ -78,7 +78,7 @@ export function CompanyPeople({ company }: { company: CompanyProfile }) {
           {people.map((person) => (
             <Person key={person.userid} person={person} companyId={company.id} />
           ))}
-          {!opensAccount && last && count > people.length && (
+          {last && count > people.length && (
             <MorePeople companyId={company.id} after={last.userid} left={count - people.length} />
           )}
         </ul>
