@@ -73,6 +73,11 @@ async function show(saving: (body: unknown) => Response, shown: OwnEvent = event
   );
 }
 
+test('the participants of a cancelled event are those of the day it was cancelled', async () => {
+  await show(() => success({}), { ...event, state: 'cancelled', booked_slots: 0 });
+  await screen.findByText('3 when it was cancelled');
+});
+
 const opened = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Enter answers: Erik Ek' }));
   return await screen.findByRole('dialog', { name: 'Answers: Erik Ek' });

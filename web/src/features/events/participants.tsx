@@ -60,7 +60,14 @@ export function Participants(read: ReadEvent) {
       <CardHead
         id={id}
         title={text('attendees.title')}
-        beside={total > 0 && <Count value={total} label={text('attendees.count', { count: total })} />}
+        beside={
+          total > 0 &&
+          (read.event.state === 'cancelled' ? (
+            <span className="text-sm text-ink-2">{text('attendees.count_cancelled', { count: total })}</span>
+          ) : (
+            <Count value={total} label={text('attendees.count', { count: total })} />
+          ))
+        }
         actions={<ParticipantActions {...read} people={people ?? []} />}
       />
       <Table
