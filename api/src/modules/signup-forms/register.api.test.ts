@@ -392,6 +392,7 @@ describe("the form's owner", () => {
     expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(file.body.split('\r\n')[0]).toMatch(/^\uFEFFRegistered \(Europe\/Stockholm\),First name,Last name,E-mail/);
     expect(file.body).toContain("'=1+1");
+    expect(file.body, 'in the words of the screen').toContain('Being set up');
     const missing = await get('/api/signup-forms/999999/registrations');
     expect([missing.status, missing.body.code]).toEqual([404, 'signup_form.not_found']);
   });
