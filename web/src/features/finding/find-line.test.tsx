@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { FakeApi } from '../../lib/testing/render-in-app.tsx';
-import { bare, box, current, found, keys, opened, order } from './testing/open-search.tsx';
+import { bare, box, course, current, found, keys, opened, order } from './testing/open-search.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -33,6 +33,30 @@ test('a task that finds nothing to do still asks; one without a question is begu
   await waitFor(() => expect(current()).toBe('New company'));
   await keys('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/company-account/customer-management#newcompany'));
+});
+
+test('a task with what it is for offers no other task with what is found beside it', async () => {
+  const hot = { ...course, title: 'Hot work' };
+  await opened(roles.trainingmanager, ({ searchParams }) => {
+    if (searchParams.get('search') !== 'hot work') return found([]);
+    return found(searchParams.has('for') ? [hot] : [hot, { ...order, details: ['Hot work'] }]);
+  });
+  await keys('new date for hot work');
+  await waitFor(() => expect(current()).toBe('New event for Hot work'));
+  await screen.findByRole('option', { name: /^NORD-000214/ });
+  expect(screen.queryByRole('option', { name: /^Approve invoice/ })).toBeNull();
+});
+
+test('licences are added for the company that is typed, or for one that is chosen there', async () => {
+  const { router } = await opened(roles.trainingmanager, ({ searchParams }) =>
+    found(searchParams.get('search') === 'falk' ? [{ ...bare, kind: 'company', id: '5', title: 'Falk AB' }] : []),
+  );
+  await keys('add licences');
+  await waitFor(() => expect(current()).toBe('Add licences'));
+  await keys(' falk');
+  await waitFor(() => expect(current()).toBe('Add licences for Falk AB'));
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/company-account/customer-profile/5?do=add'));
 });
 
 test('a section with more hits ends with the way to its list, searched for the same', async () => {

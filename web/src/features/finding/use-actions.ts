@@ -7,6 +7,7 @@ import {
   Building2,
   CalendarPlus,
   CircleCheck,
+  CirclePlus,
   CreditCard,
   FilePlus2,
   History,
@@ -43,7 +44,15 @@ type OwnersAction =
   | 'person_data'
   | 'invite_admin'
   | 'second_factor';
-type ActionName = FoundTask | OwnersAction | 'invite' | 'add_company' | 'add_quote' | 'add_form' | 'add_code';
+type ActionName =
+  | FoundTask
+  | OwnersAction
+  | 'invite'
+  | 'add_licences'
+  | 'add_company'
+  | 'add_quote'
+  | 'add_form'
+  | 'add_code';
 type Leads = { way: Way } | { asks: FoundTask };
 export type Action = Entry & { name: ActionName };
 
@@ -59,6 +68,7 @@ const icons: Record<ActionName, LucideIcon> = {
   buy: ShoppingCart,
   invite: UserPlus,
   add_company: Building2,
+  add_licences: CirclePlus,
   add_quote: FilePlus2,
   add_form: Plus,
   add_code: Zap,
@@ -99,6 +109,7 @@ export function useActions(): Action[] {
       ...action('add_company', { way: { to: pathTo('CustomerManagement'), hash: 'newcompany' } }),
       can: 'manageCompanies',
     },
+    { ...action('add_licences', goes(pathTo('CompanyAccountLicences'), { do: 'add' })), can: 'manageUsers' },
     { ...action('add_quote', goes(pathTo('CompanyAccountQuotes'), { do: 'add' })), can: 'bookPayments' },
     { ...action('add_form', goes(pathTo('CompanyAccountSignupForms'), { tab: 'add' })), can: 'openCompanyAccount' },
     { ...action('add_code', goes(pathTo('CompanyAccountCoupons'), { do: 'add' })), can: 'openCompanyAccount' },
@@ -197,6 +208,19 @@ export function useTaskOfCustomer(): (task: CustomerTask, customer: Found) => En
       way: ways[task],
     };
   };
+}
+
+/** Licences for this company. Its page asks for the course. */
+export function useLicencesFor(): (company: Found) => Entry {
+  const text = useText('finding');
+  return ({ id, title }) => ({
+    key: `add_licences ${id}`,
+    kind: 'action',
+    title: text('actions.add_licences_for', { name: title }),
+    details: [],
+    icon: icons.add_licences,
+    way: { to: pathTo('CustomerProfile', { id }), search: { do: 'add' } },
+  });
 }
 
 /** The tasks that wait to be done with the things found, or are done often. */

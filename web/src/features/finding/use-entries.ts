@@ -81,7 +81,8 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const whole = useFound(asked);
   // "Approve invoice 214" is the name of nothing: order 214 is found by what is left of it.
   const byRest = useFound(task.rest);
-  const { things, more, search } = whole.things.length === 0 && task.rest !== '' ? byRest : whole;
+  const isByRest = whole.things.length === 0 && task.rest !== '';
+  const { things, more, search } = isByRest ? byRest : whole;
 
   // A line that is opened in a new tab stays where it is.
   const [opened] = useState(() => readRecent(session));
@@ -124,7 +125,8 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
   const named = kindWhere((title) => isSame(search, title)) ?? kindWhere((title) => fits(search, title));
 
   const chosen = (entries: readonly Entry[]) => entries.filter(({ title }) => asked === '' || fits(asked, title));
-  const withFound = useActionsWith(things);
+  // What a task is for is found by chance with other tasks: a new date for hot work approves no invoice.
+  const withFound = useActionsWith(isByRest ? [] : things);
   const fallback = task.action && task.entries.length === 0 ? [task.action] : [];
   const tasks: Section = {
     id: 'action',

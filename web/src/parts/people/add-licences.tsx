@@ -1,5 +1,6 @@
 import { CirclePlus } from 'lucide-react';
 import { Suspense } from 'react';
+import { useAddressedTask } from '../../lib/routes/use-addressed-task.ts';
 import { loadTexts } from '../../lib/text/text.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
@@ -16,6 +17,7 @@ type AddLicencesButtonProps = Pick<AddLicencesProps, 'company' | 'reads'> & { la
 /** Adds licences that nobody has yet. For training managers; its dialog is loaded when it is first opened. */
 export function AddLicencesButton({ label, size, ...dialog }: AddLicencesButtonProps) {
   const tasks = useDialogTask<true>();
+  useAddressedTask('add', () => tasks.begin(true));
   return (
     <>
       <Button icon={CirclePlus} {...(size && { size })} onClick={() => tasks.begin(true)}>
