@@ -80,6 +80,17 @@ test('a training manager adds a company, changes it beside a colleague, and deac
   await expect(page.getByText('Licences in total: 0 (limit: 25)')).toBeVisible();
   await expect(page.getByLabel('Team lead')).toContainText('Lena Zenit');
 
+  await page.getByRole('button', { name: 'Add licences' }).click();
+  const adding = page.getByRole('dialog', { name: `Add licences for ${name}` });
+  await adding.getByLabel('Course').click();
+  await page.getByRole('option', { name: 'Workplace safety basics' }).click();
+  await adding.getByLabel('Number of licences').fill('26');
+  await adding.getByRole('button', { name: 'Add licences' }).click();
+  await adding.getByRole('link', { name: 'Raise the maximum' }).click();
+  await expect(adding).toBeHidden();
+  await expect(page.getByLabel('Maximum licences')).toBeFocused();
+  await expect(page.getByLabel('Maximum licences')).toBeInViewport();
+
   // Typed before the colleague saves: a form without input takes over what others change.
   await page.getByLabel('Address').fill('Storgatan 1');
   const colleague = await page.context().newPage();

@@ -19,6 +19,11 @@ export function useAddressedTask(task: AddressedTask, begin: (of: string | undef
   useEffect(() => {
     if (asked !== task) return;
     latest.current(of);
-    void navigate({ to: '.', search: ({ do: _, of: __, ...rest }: Record<string, string>) => rest, replace: true });
+    void navigate({
+      to: '.',
+      search: ({ do: _, of: __, ...rest }: Record<string, string>) => rest,
+      replace: true,
+      resetScroll: false,
+    });
   }, [asked, of, task, navigate]);
 }
