@@ -231,6 +231,8 @@ export type Invoice = {
   tax: number;
   paid: number;
   remaining: number;
+  /** The whole amount came by another way than the provider, which therefore cannot give it back. */
+  paidOutside: boolean;
   /** Taken from the payer's credit. Negative: the invoice's negative total was kept as credit. */
   credit: number;
   currency: Currency;

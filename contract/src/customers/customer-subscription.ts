@@ -7,8 +7,12 @@ import * as own from './own-subscription.ts';
 
 const byId = z.strictObject({ id: IdText });
 
-/** With the card provider's page of its payment, or of itself if nothing was paid yet: money is given back there. */
-const CustomerInvoice = z.extend(own.SubscriptionInvoice, { provider_url: z.string() });
+const CustomerInvoice = z.extend(own.SubscriptionInvoice, {
+  /** The card provider's page of its payment, where money is given back, or of itself if nothing was paid there. */
+  provider_url: z.string(),
+  /** Paid without the card provider, for example to a bank account. */
+  paid_outside: z.boolean(),
+});
 export type CustomerInvoice = z.infer<typeof CustomerInvoice>;
 
 export const readCustomerSubscription = endpoint({

@@ -189,6 +189,7 @@ export const invoiceOf = (invoice: Stripe.Invoice): Invoice => ({
   tax: (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
   paid: invoice.amount_paid,
   remaining: invoice.amount_remaining,
+  paidOutside: invoice.amount_paid > 0 && (invoice.amount_paid_off_stripe ?? 0) >= invoice.amount_paid,
   // Known from when the invoice is finalised.
   credit: (invoice.ending_balance ?? invoice.starting_balance ?? 0) - (invoice.starting_balance ?? 0),
   currency: currencyOf(invoice.currency),

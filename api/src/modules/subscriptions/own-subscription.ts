@@ -42,9 +42,11 @@ export async function readCustomerSubscription(
     provider_url: current && payments.pageOf('subscription', current.subscription_id),
     invoices: invoices.map((row) => ({
       ...invoiceAnswer(row),
-      provider_url: row.payment_intent_id
-        ? payments.pageOf('payment', row.payment_intent_id)
-        : payments.pageOf('invoice', row.provider_invoice_id),
+      paid_outside: row.paid_outside,
+      provider_url:
+        row.payment_intent_id && !row.paid_outside
+          ? payments.pageOf('payment', row.payment_intent_id)
+          : payments.pageOf('invoice', row.provider_invoice_id),
     })),
   };
 }
@@ -82,6 +84,7 @@ const invoiceAnswer = ({
   paid_at,
   provider_invoice_id: _invoice,
   payment_intent_id: _payment,
+  paid_outside: _outside,
   ...row
 }: InvoiceRow): SubscriptionInvoice => ({
   ...row,

@@ -10,6 +10,14 @@ import { productOnSale } from '../../testing/subscribers.ts';
 
 const { product, sandbox, reports, instancesNamed, mailsTo, aSubscriber } = productOnSale();
 
+/** What the platform does when the money has come to its bank account. */
+const payOutside = (invoice: string) =>
+  fetch(`${sandbox.url}/v1/invoices/${invoice}/pay`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_subscribing' },
+    body: new URLSearchParams({ paid_out_of_band: 'true' }),
+  });
+
 describe("a customer's own subscription", () => {
   type Own = { current: Subscription; invoices: SubscriptionInvoice[] };
   const own = async (token: string) =>
@@ -144,7 +152,7 @@ describe("a customer's own subscription", () => {
     expect(seen.body.data).toEqual({
       current,
       provider_url: atProvider(current?.subscription_id ?? ''),
-      invoices: invoices.map((invoice) => ({ ...invoice, provider_url: atProvider('(pi|in)_') })),
+      invoices: invoices.map((invoice) => ({ ...invoice, paid_outside: false, provider_url: atProvider('(pi|in)_') })),
     });
     expect(invoices.map(({ amount }) => amount)).toEqual([due_now, 99_000]);
 
@@ -275,6 +283,26 @@ describe("a customer's own subscription", () => {
     for (const event of await reports.events()) if (/dispute|refund/.test(event.type)) await reports.deliver(event);
     await product.work();
     expect(product.mails).toHaveLength(mails);
+  });
+
+  test('an invoice that was paid outside the provider leads the owner to itself, not to a payment that never was', async () => {
+    const { instanceId } = await aSubscriber({ method: 'invoice' });
+    const tenant = product.db.tenant(instanceId);
+    const owner = await anAdminToken(product);
+    const seen = async () => {
+      const path = `/api/customers/${instanceId}/subscription`;
+      type Seen = { invoices: { status: string; paid_outside: boolean; provider_url: string }[] };
+      return (await product.call<Seen>('GET', path, { token: owner })).body.data.invoices;
+    };
+    expect(await seen()).toMatchObject([{ status: 'open', paid_outside: false }]);
+    const stored = await tenant.one<{ id: string }>(sql`
+      select provider_invoice_id as id from subscription_invoices where instance_id = ${instanceId}`);
+    await payOutside(stored?.id ?? '');
+    await reports.deliverAll();
+    await product.work();
+    expect(await seen()).toMatchObject([
+      { status: 'paid', paid_outside: true, provider_url: expect.stringMatching(/#in_/) },
+    ]);
   });
 
   test('money that went back or is contested without a report is found at night, also on invoices of before', async () => {

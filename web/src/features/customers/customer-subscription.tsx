@@ -194,9 +194,10 @@ export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
       noneText={text('plan.invoices_none')}
       more={(invoice) => <AtProvider invoice={invoice} />}
       note={
-        (invoices.some(isRefundable) || invoices.some(hasCredit)) && (
+        (invoices.some(isRefundable) || invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (
           <>
             {invoices.some(isRefundable) && <p>{text('plan.refunds')}</p>}
+            {invoices.some(isPaidOutside) && <p>{text('plan.repayments')}</p>}
             {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
           </>
         )
@@ -216,12 +217,16 @@ export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
 const hasCredit = ({ credit_used, credit_added }: CustomerInvoice) => credit_used + credit_added > 0;
 
 /** Only what was paid and is not given back yet. */
-const isRefundable = ({ status, amount, refunded }: CustomerInvoice) => status === 'paid' && refunded < amount;
+const isRefundable = ({ status, amount, refunded, paid_outside }: CustomerInvoice) =>
+  status === 'paid' && refunded < amount && !paid_outside;
 
-/** Money is given back at the provider. */
+const isPaidOutside = ({ paid_outside }: CustomerInvoice) => paid_outside;
+
+/** Money is given back at the provider, unless it never came there. */
 function AtProvider({ invoice }: { invoice: CustomerInvoice }) {
   const text = useText('customers');
   const { number, provider_url } = invoice;
+  if (isPaidOutside(invoice)) return <span className="text-sm text-ink-3">{text('plan.paid_outside')}</span>;
   if (!isRefundable(invoice)) return null;
   return (
     <ButtonLink

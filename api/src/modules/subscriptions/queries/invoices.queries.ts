@@ -21,6 +21,7 @@ export type InvoiceRow = {
   pdf_url: string | null;
   provider_invoice_id: string;
   payment_intent_id: string | null;
+  paid_outside: boolean;
 };
 
 /** Leaves out the provider's drafts. */
@@ -28,7 +29,7 @@ export const listInvoices = (db: TenantQueries, most: number) =>
   db.many<InvoiceRow>(sql`
     select id, number, status, amount, vat, credit_used, credit_added, refunded_amount as refunded,
            dispute_status as dispute, currency, created_at, due_at, paid_at, hosted_url,
-           pdf_url, provider_invoice_id, payment_intent_id
+           pdf_url, provider_invoice_id, payment_intent_id, paid_outside
       from subscription_invoices
      where instance_id = ${db.instanceId} and status <> 'draft'
      order by created_at desc, id desc
@@ -46,6 +47,7 @@ export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoice
     credit_used: Math.max(0, invoice.credit),
     credit_added: Math.max(0, -invoice.credit),
     payment_intent_id: invoice.paymentIds[0] ?? null,
+    paid_outside: invoice.paidOutside,
     currency: invoice.currency,
     hosted_url: invoice.hostedUrl,
     pdf_url: invoice.pdfUrl,
@@ -56,18 +58,18 @@ export async function keepInvoices(tx: TenantTx, subscriptionId: number, invoice
   await tx.run(sql`
     insert into subscription_invoices (
       instance_id, subscription_id, provider_invoice_id, number, status, amount, amount_paid, vat, credit_used,
-      credit_added, payment_intent_id, currency, hosted_url, pdf_url, due_at, paid_at, created_at)
+      credit_added, payment_intent_id, paid_outside, currency, hosted_url, pdf_url, due_at, paid_at, created_at)
     select ${tx.instanceId}, ${subscriptionId}, r.*
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
              provider_invoice_id text, number text, status text, amount bigint, amount_paid bigint, vat bigint,
-             credit_used bigint, credit_added bigint, payment_intent_id text, currency text, hosted_url text,
-             pdf_url text, due_at timestamptz, paid_at timestamptz, created_at timestamptz)
+             credit_used bigint, credit_added bigint, payment_intent_id text, paid_outside boolean, currency text,
+             hosted_url text, pdf_url text, due_at timestamptz, paid_at timestamptz, created_at timestamptz)
     on conflict (instance_id, provider_invoice_id) do update
        set number = excluded.number, status = excluded.status, amount = excluded.amount,
            amount_paid = excluded.amount_paid, vat = excluded.vat, credit_used = excluded.credit_used,
            credit_added = excluded.credit_added,
-           payment_intent_id = coalesce(excluded.payment_intent_id, subscription_invoices.payment_intent_id), hosted_url = excluded.hosted_url,
-           pdf_url = excluded.pdf_url, due_at = excluded.due_at, paid_at = excluded.paid_at`);
+           payment_intent_id = coalesce(excluded.payment_intent_id, subscription_invoices.payment_intent_id),
+           paid_outside = excluded.paid_outside, hosted_url = excluded.hosted_url, pdf_url = excluded.pdf_url, due_at = excluded.due_at, paid_at = excluded.paid_at`);
 }
 
 /** The customer whose invoice was paid with this payment of the platform's own account. */
