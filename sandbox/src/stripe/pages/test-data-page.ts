@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { showMoney } from '../billing/amounts/money.ts';
 import type { Kind, Kinds } from '../state/kinds.ts';
 import { platformAccount, type World } from '../state/ledger.ts';
-import type { Account, PaymentIntent } from '../state/wire.ts';
+import type { Account, PaymentIntent, Subscription } from '../state/wire.ts';
 
 const shown = 20;
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
@@ -47,11 +47,11 @@ export function testDataPage(world: World, ahead: number): Html {
     )}
     ${section(
       'Subscriptions',
-      newest(world, 'subscription').map(({ value, owner }) =>
+      newest(world, 'subscription').map(({ value, owner, of }) =>
         row(
           html`${value.items.data[0]?.price.nickname ?? value.items.data[0]?.price.id ?? ''} <span class="badge">${value.status}</span>`,
-          html`${owner} · until ${when(value.items.data[0]?.current_period_end ?? 0)}${value.cancel_at_period_end && ', then ends'} · <code>${value.id}</code>`,
-          when(value.created),
+          html`${owner} · until ${when(value.items.data[0]?.current_period_end ?? 0)}${value.cancel_at_period_end && ', then ends'}${creditOf(world, of, value)} · <code>${value.id}</code>`,
+          value.status === 'canceled' ? when(value.created) : credit(of, value),
           value.id,
         ),
       ),
@@ -118,6 +118,19 @@ function afterwards(world: World, owner: string, { id, latest_charge, amount }: 
     ${dispute ? html`<button name="act" value="won">Dispute won</button><button name="act" value="lost">Dispute lost</button>` : html`<button name="act" value="dispute">Dispute</button>`}
     ${left > 1 && !dispute && html`<button name="act" value="half">Refund half</button><button name="act" value="rest">Refund the rest</button>`}
   </form>`;
+}
+
+/** In whole units of the currency, as the seller types it. */
+const credit = (owner: string, { customer, currency }: Subscription): Html =>
+  html`<form method="post" action="/stripe/customers/${owner}/${customer}">
+    <label>Credit in ${currency.toUpperCase()}<input name="credit" type="number" min="1" max="1000000" required></label>
+    <button>Give</button>
+  </form>`;
+
+/** What the next invoices are lowered by. */
+function creditOf(world: World, owner: string, { customer, currency }: Subscription): string {
+  const balance = world.store.find(owner, 'customer', customer)?.balance ?? 0;
+  return balance < 0 ? ` · credit ${amount(-balance, currency)}` : '';
 }
 
 const giveUp = (owner: string, invoice: string): Html =>

@@ -5,6 +5,7 @@ import { refund } from '../billing/charges/refunds.ts';
 import { type TakenPayments, takenPayments, takePayments } from '../billing/charges/take-payments.ts';
 import { hearFromBank } from '../billing/checkout/pay-by-bank.ts';
 import { moveClock } from '../billing/clock/due-work.ts';
+import { giveCredit } from '../billing/invoices/customer-balance.ts';
 import { voidInvoice, writeOff } from '../billing/invoices/pay-invoice.ts';
 import { onboarded, restricted, updateAccount } from '../catalogue/accounts.ts';
 import type { Deliveries } from '../events/deliver.ts';
@@ -22,6 +23,12 @@ const moveBody = {
     seconds: { type: 'integer', minimum: 0, maximum: farthest * 86_400 },
     to: { type: 'string' },
   },
+};
+
+const creditBody = {
+  type: 'object',
+  properties: { credit: { type: 'integer', minimum: 1, maximum: 1_000_000 } },
+  required: ['credit'],
 };
 
 export function testDataRoutes(
@@ -90,6 +97,17 @@ export function testDataRoutes(
       if (world.store.find(account, 'invoice', invoice)?.status !== 'open') return reply.callNotFound();
       const act = request.body?.act === 'write_off' ? writeOff : voidInvoice;
       world.store.change(() => act(openLedger(world, account), invoice));
+      return reply.redirect('/stripe', 303);
+    },
+  );
+
+  app.post<{ Params: { account: string; customer: string }; Body: { credit: number } }>(
+    '/stripe/customers/:account/:customer',
+    { schema: { body: creditBody }, preHandler: ownPagesOnly },
+    async (request, reply) => {
+      const { account, customer } = request.params;
+      if (!world.store.find(account, 'customer', customer)) return reply.callNotFound();
+      world.store.change(() => giveCredit(openLedger(world, account), customer, request.body.credit * 100));
       return reply.redirect('/stripe', 303);
     },
   );

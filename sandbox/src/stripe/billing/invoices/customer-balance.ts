@@ -31,15 +31,23 @@ export function settleBalance(
   const balance = isPaid ? 0 : balanceOf(ledger, invoice);
   const amounts = amountsOf(invoice, balance);
   const ending_balance = balance + invoice.total - amounts.amount_due;
-  if (!isPaid) changeBalance(ledger, invoice, ending_balance - balance);
+  if (!isPaid) changeBalance(ledger, invoice.customer, ending_balance - balance);
   return { ...amounts, ending_balance };
 }
 
 /** A void invoice gives back the credit that it took. */
 export const returnBalance = (ledger: Ledger, invoice: Invoice): void =>
-  changeBalance(ledger, invoice, invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance));
+  changeBalance(
+    ledger,
+    invoice.customer,
+    invoice.starting_balance - (invoice.ending_balance ?? invoice.starting_balance),
+  );
 
-function changeBalance(ledger: Ledger, { customer: id }: Invoice, change: number): void {
+/** The seller gives credit, which is taken off the customer's next invoices. */
+export const giveCredit = (ledger: Ledger, customer: string, amount: number): void =>
+  changeBalance(ledger, customer, -amount);
+
+function changeBalance(ledger: Ledger, id: Invoice['customer'], change: number): void {
   if (change === 0 || id === null) return;
   const customer = needCustomer(ledger, id);
   const changed = ledger.keep('customer', { ...customer, balance: customer.balance + change });

@@ -71,6 +71,29 @@ test('a subscription by invoice is active at once, and paid when the bank says s
   ]);
 });
 
+test('credit that the seller gives on the test data page is taken off the next invoice', async () => {
+  const { stripe, post, sandbox } = shop;
+  const customer = await company();
+  const subscription = await stripe.subscriptions.create({
+    customer: customer.id,
+    items: [{ price: 'price_enterprise_annually' }],
+    ...byInvoice,
+    expand: ['latest_invoice'],
+  });
+  const page = async () => (await fetch(`${sandbox.url}/stripe`)).text();
+  const [, action = ''] = (await page()).match(new RegExp(`action="(/stripe/customers/[^"]+/${customer.id})"`)) ?? [];
+  expect((await post(action, { credit: '0' })).status).toBeGreaterThanOrEqual(400);
+  expect((await post(action, { credit: '900' })).status).toBe(303);
+  expect(await page()).toMatch(/credit SEK.900\.00/);
+  const { id } = subscription.latest_invoice as Stripe.Invoice;
+  expect(await stripe.invoices.sendInvoice(id)).toMatchObject({
+    total: 2_490_000,
+    amount_due: 2_400_000,
+    starting_balance: -90_000,
+  });
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ balance: 0 });
+});
+
 test('a one-off invoice is paid by card on its own page', async () => {
   const { stripe, pay } = shop;
   const invoice = await oneOff(100_000);
