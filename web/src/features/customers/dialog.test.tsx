@@ -46,3 +46,13 @@ test('a time zone is chosen from those that there are', async () => {
   await userEvent.click(await screen.findByRole('option', { name: 'Europe/Helsinki' }));
   expect(zone.textContent).toContain('Europe/Helsinki');
 });
+
+test('an empty setting that the product knows is named where it says what is missing', async () => {
+  const dialog = within(await adding());
+  await userEvent.click(dialog.getByRole('button', { name: texts.form.setting_add }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: texts.known_settings.time_zone }));
+  await userEvent.click(dialog.getByRole('button', { name: texts.form.save_new }));
+  const summary = within(await dialog.findByRole('alert'));
+  expect(summary.getByText(/^Time zone/)).toBeTruthy();
+  expect(summary.queryByText(/setting 1/)).toBeNull();
+});

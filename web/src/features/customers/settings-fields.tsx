@@ -75,20 +75,19 @@ function KnownLine({ form, index, name, onRemove }: SettingLineProps & { name: K
   const text = useText('customers');
   const field = `customer_settings.${index}.value` as const;
   const label = text(`known_settings.${name}`);
-  const labelled = { ...form, labels: { ...form.labels, [field]: label } };
   const options = choicesOf(name).map((value) => ({ value, label: text(`known_values.${value}`) }));
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-4">
       {name === 'time_zone' ? (
         <TimeZoneField
-          form={labelled}
+          form={form}
           name={field}
           labels={{ search: text('form.zone_search'), none: text('form.zone_none') }}
         />
       ) : options.length > 0 ? (
-        <SelectField form={labelled} name={field} options={options} />
+        <SelectField form={form} name={field} options={options} />
       ) : (
-        <TextField form={labelled} name={field} dir="auto" autoComplete="off" />
+        <TextField form={form} name={field} dir="auto" autoComplete="off" />
       )}
       <div className="pt-6.5">
         <IconButton label={text('form.setting_remove_named', { name: label })} icon={Trash2} onClick={onRemove} />

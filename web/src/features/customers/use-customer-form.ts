@@ -15,6 +15,7 @@ import { useText } from '../../lib/text/text.ts';
 import { toastSuccess } from '../../lib/toasts.ts';
 import { customerReads } from './customer/reads.ts';
 import { type CustomerDraft, changedCustomerOf, draftOf, newCustomerOf, newDraft } from './draft.ts';
+import { isKnown } from './known-settings.ts';
 
 export type CustomerForm = SchemaForm<CustomerDraft>;
 
@@ -84,8 +85,16 @@ export function useCustomerForm(customer: Customer | undefined, onDone: () => vo
       if (!customer) await navigate({ to: pathTo('AdminCustomer', { customerid: id }) });
     },
   });
-  return form;
+  return { ...form, labels: { ...form.labels, ...knownLabels(text, form.fields.watch('customer_settings')) } };
 }
+
+/** A setting that the product knows is called by its name, also where a summary says what is missing. */
+const knownLabels = (text: ReturnType<typeof useText<'customers'>>, settings: CustomerDraft['customer_settings']) =>
+  Object.fromEntries(
+    settings.flatMap(({ name }, index) =>
+      isKnown(name) ? [[`customer_settings.${index}.value`, text(`known_settings.${name}`)]] : [],
+    ),
+  );
 
 function settingLabels(text: ReturnType<typeof useText<'customers'>>): Record<string, string> {
   const numbers = Array.from({ length: labelledSettings }, (_, index) => index);
