@@ -138,6 +138,23 @@ test('the connection of a customer is tried before it is saved', async ({ page, 
   await expectGoodPage(page);
 });
 
+test('the menu of a customer is in sight, also where the site and the account have a problem', async ({
+  page,
+  signInAsAdmin,
+}) => {
+  await page.route(/\/api\/customers\/read\?/, async (route) => {
+    const response = await route.fetch();
+    const { data, ...answer } = await response.json();
+    const rows = data.rows.map((row: object) => ({ ...row, site_trouble: 'refusing', card_trouble: 'left' }));
+    await route.fulfill({ response, json: { ...answer, data: { ...data, rows } } });
+  });
+  await signInAsAdmin('admin/customers?search=nordic');
+  await expect(rowOf(page, 'Nordic Safety Academy')).toContainText('Site has a problem');
+  await expect(page.getByRole('button', { name: 'More actions for Nordic Safety Academy' })).toBeInViewport({
+    ratio: 1,
+  });
+});
+
 test('the owner changes a customer’s plan, cancels and resumes it, and the log names who did it', async ({
   page,
   signInAsAdmin,

@@ -36,7 +36,7 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
       id: 'name',
       head: text('list.name'),
       sortable: true,
-      cell: ({ id, name, subdomain, lms_url }) => (
+      cell: ({ id, name, subdomain, lms_url, organization_number, country }) => (
         <>
           <Link
             to={pathTo('AdminCustomer', { customerid: id })}
@@ -45,19 +45,16 @@ export function useCustomerColumns(): Column<CustomerRow>[] {
             {name}
           </Link>
           <bdi dir="ltr">{lms_url ? <a href={lms_url}>{subdomain}</a> : subdomain}</bdi>
+          {organization_number && (
+            <span className="block text-ink-3">
+              <span className="sr-only">{common('company_number')} </span>
+              <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
+                {showOrganizationNumber(organization_number, country)}
+              </bdi>
+            </span>
+          )}
         </>
       ),
-    },
-    {
-      id: 'organization_number',
-      head: common('company_number'),
-      named: true,
-      cell: ({ organization_number, country }) =>
-        organization_number && (
-          <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-            {showOrganizationNumber(organization_number, country)}
-          </bdi>
-        ),
     },
     { id: 'licence', head: text('list.licence'), named: true, cell: ({ licence }) => licence, phone: 'half' },
     {
