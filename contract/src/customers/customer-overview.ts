@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { IdText } from '../values/fields.ts';
 import { Incomes } from './income.ts';
 
-/** As many stuck things of each kind are named. All of them are counted. */
+/** As many stuck things of each kind are named, and as many managers. All stuck things are counted. */
 export const mostNamed = 5;
 
 /** Counts end at `mostCounted` + 1, which means "more". */
@@ -24,6 +24,15 @@ export const CustomerOverview = z.object({
     licences_last_12_months: z.int(),
     completions_last_30_days: z.int(),
   }),
+  /** Whom to call: who runs the site as training manager or administrator, who was seen last first. */
+  managers: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      email: z.nullable(z.string()),
+      role: z.enum(['trainingmanager', 'siteadmin']),
+    }),
+  ),
   /** Its turnover, and the platform's income from it. */
   income: Incomes,
   stuck: z.object({

@@ -23,8 +23,14 @@ import { ContactFacts, CustomerNotices, InactiveNotice, SiteFacts, UnconnectedNo
 import { CustomerSettings } from './customer/overrides.tsx';
 import { CustomerSteps, isSiteOpen, openSteps } from './customer/steps.tsx';
 import { CustomerStuck } from './customer/stuck.tsx';
-import { CustomerUse } from './customer/use.tsx';
-import { CustomerInvoices, SubscriptionCard, SubscriptionNotice } from './customer-subscription.tsx';
+import { CustomerManagers, CustomerUse } from './customer/use.tsx';
+import {
+  CustomerInvoices,
+  isInvoiceToCome,
+  type Subscribed,
+  SubscriptionCard,
+  SubscriptionNotice,
+} from './customer-subscription.tsx';
 import { CustomerActions } from './menu.tsx';
 import { useCustomerTasks } from './use-customer-tasks.tsx';
 
@@ -33,8 +39,9 @@ const CustomerActivity = lazyPart(async () => {
   return code.CustomerActivity;
 });
 
-// The provider reports payments, renewals and cancellations while the page is open.
-const secondsBetweenLooks = 15;
+// The provider reports payments, renewals and cancellations while the page is open. A first invoice comes in seconds.
+const secondsBetweenLooks = (subscribed: Subscribed | undefined) =>
+  subscribed && isInvoiceToCome(subscribed) ? 2 : 15;
 
 /** One customer: who it is, what it pays for, what it uses and what is stuck there, for the platform's owner. */
 export function CustomerPage({ customerid }: { customerid: string }) {
@@ -96,7 +103,7 @@ function CustomerView({ customer }: { customer: Customer }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Loaded query={overview} skeleton={<Skeleton className="h-80" />} errorTitle={text('page.overview_failed')}>
-            {({ uses, income, stuck, overrides, fee, sign_in_url }) => (
+            {({ uses, managers, income, stuck, overrides, fee, sign_in_url }) => (
               <>
                 <CustomerSteps
                   customer={customer}
@@ -108,6 +115,7 @@ function CustomerView({ customer }: { customer: Customer }) {
                 <CustomerStuck customer={customer} stuck={stuck} isSiteOpen={isSiteOpen(customer, uses)} />
                 <IncomeSection incomes={income} whose="one" className="grid gap-4 sm:grid-cols-2" />
                 <CustomerUse customer={customer} uses={uses} />
+                <CustomerManagers managers={managers} />
                 {(fee || overrides.length > 0) && <CustomerSettings fee={fee} overrides={overrides} customerId={id} />}
               </>
             )}
@@ -135,7 +143,11 @@ function CustomerView({ customer }: { customer: Customer }) {
         </div>
       </div>
       {subscribed.data?.current && (
-        <CustomerInvoices invoices={subscribed.data.invoices} settled={!overview.isPending} />
+        <CustomerInvoices
+          invoices={subscribed.data.invoices}
+          toCome={isInvoiceToCome(subscribed.data)}
+          settled={!overview.isPending}
+        />
       )}
       {tasks.dialogs}
     </>

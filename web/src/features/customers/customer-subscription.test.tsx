@@ -28,7 +28,7 @@ const paid: CustomerInvoice = {
 
 const show = (invoices: CustomerInvoice[]) =>
   renderInApp(
-    () => <CustomerInvoices invoices={invoices} settled />,
+    () => <CustomerInvoices invoices={invoices} toCome={invoices.length === 0} settled />,
     () => success({}),
     '/',
     { customers, subscriptions },
@@ -46,4 +46,9 @@ test('an invoice that was paid outside the provider has no link to refund it, an
   expect(screen.getByText(customers.plan.paid_outside)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Refund/ })).toBeNull();
   expect(screen.queryByText(customers.plan.refunds)).toBeNull();
+});
+
+test('until the first invoice has come, the owner reads that it is being made', async () => {
+  await show([]);
+  expect(await screen.findByText(customers.plan.invoice_to_come)).toBeTruthy();
 });

@@ -27,7 +27,16 @@ const ChangePlanDialog = lazyPart(async () => (await import('./change-plan-dialo
 const CancelPlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).CancelPlanDialog);
 const ResumePlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).ResumePlanDialog);
 
-type Subscribed = AnswerOf<typeof readCustomerSubscription>;
+export type Subscribed = AnswerOf<typeof readCustomerSubscription>;
+
+const tenMinutes = 600_000;
+
+/** The provider makes the first invoice some seconds after the subscription. */
+export const isInvoiceToCome = ({ current, invoices }: Pick<Subscribed, 'current' | 'invoices'>): boolean =>
+  invoices.length === 0 &&
+  current?.collection === 'invoice' &&
+  Date.parse(current.created_at) > Date.now() - tenMinutes;
+
 type OfCustomer = { customer: CustomerRow };
 
 /** A subscription that ends or is not paid, at the head of the page. */
@@ -174,12 +183,14 @@ const isSought = () => window.location.hash === `#${invoicesId}`;
 
 type CustomerInvoicesProps = {
   invoices: readonly CustomerInvoice[];
+  /** The first is being made. */
+  toCome: boolean;
   /** Everything above them has come, so they stay in their place. */
   settled: boolean;
 };
 
 /** The newest invoices; all of them on request, and for the search, which finds any of them. */
-export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
+export function CustomerInvoices({ invoices, toCome, settled }: CustomerInvoicesProps) {
   const text = useText('customers');
   const [all, setAll] = useState(isSought);
   // The page has its invoices later than its address.
@@ -191,7 +202,7 @@ export function CustomerInvoices({ invoices, settled }: CustomerInvoicesProps) {
       id={invoicesId}
       invoices={all ? invoices : invoices.slice(0, fewInvoices)}
       payable={false}
-      noneText={text('plan.invoices_none')}
+      noneText={text(toCome ? 'plan.invoice_to_come' : 'plan.invoices_none')}
       more={(invoice) => <AtProvider invoice={invoice} />}
       note={
         (invoices.some(isRefundable) || invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (

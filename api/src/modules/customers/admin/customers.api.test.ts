@@ -365,6 +365,22 @@ describe('the overview of a customer', () => {
     expect(last_seen_at).not.toMatch(/^2026-01-01/);
   });
 
+  test('names who runs it, for the owner to call: a few, without those who are gone', async () => {
+    const id = await aShop(product.db, 'Called');
+    const tenant = product.db.tenant(id);
+    const managers = async () => (await overview(id)).body.data.managers;
+    await aUser(tenant, [roles.student]);
+    expect(await managers()).toEqual([]);
+    await aUser(tenant, [roles.trainingmanager, roles.siteadmin]);
+    expect(await managers()).toMatchObject([
+      { name: expect.stringMatching(/\w+ \w+/), email: expect.stringContaining('@'), role: 'trainingmanager' },
+    ]);
+    for (const role of Array.from({ length: 6 }, () => roles.siteadmin)) await aUser(tenant, [role]);
+    expect(await managers()).toHaveLength(5);
+    await tenant.run(sql`update users set suspended = true where instance_id = ${id}`);
+    expect(await managers()).toEqual([]);
+  });
+
   test('has the general settings that have another value for it', async () => {
     const id = await aShop(product.db, 'Cheaper');
     expect((await overview(id)).body.data.overrides).toEqual([]);

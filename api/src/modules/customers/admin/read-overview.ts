@@ -21,7 +21,7 @@ export async function readOverview({ db, config }: OverviewParts, id: number): P
   if (!overview) throw new Refusal('instance.not_found', {});
   if (!counted) throw new Error('Counting gave no row.');
   const { licences, completions } = figuresOf(counted);
-  const { stuck, overrides, fee, last_seen_at, subdomain, ...uses } = overview;
+  const { managers, stuck, overrides, fee, last_seen_at, subdomain, ...uses } = overview;
   const pages = customerPages(subdomain, { publicUrl: config.publicUrl, domain: config.product.domain });
   return {
     sign_in_url: `${pages}login`,
@@ -31,6 +31,7 @@ export async function readOverview({ db, config }: OverviewParts, id: number): P
       licences_last_12_months: licences.last_12_months,
       completions_last_30_days: completions.last_30_days,
     },
+    managers: managers.map(({ id, name, email, role }) => ({ id, name, email, role })),
     income,
     stuck,
     overrides,

@@ -9,6 +9,7 @@ type Uses = CustomerOverview['uses'];
 type StoredOverview = Pick<Uses, 'people' | 'is_managed' | 'companies' | 'courses' | 'orders_last_30_days'> & {
   subdomain: string;
   last_seen_at: Date | null;
+  managers: CustomerOverview['managers'];
   stuck: CustomerOverview['stuck'];
   overrides: CustomerOverview['overrides'];
   fee: CustomerOverview['fee'];
@@ -55,6 +56,17 @@ export const readOverview = (db: TenantQueries) =>
                                     where d.instance_id = ${db.instanceId} and d.user_id = r.user_id)
                            or exists (select from sessions s
                                        where s.instance_id = ${db.instanceId} and s.user_id = r.user_id))) as is_managed,
+           (select coalesce(json_agg(m order by m.last_seen_at desc nulls last, m.id), '[]')
+              from (select u.id, concat_ws(' ', u.first_name, u.last_name) as name, u.email, u.last_seen_at,
+                           case when bool_or(r.role_id = ${roles.trainingmanager}) then 'trainingmanager'
+                                else 'siteadmin' end as role
+                      from role_assignments r
+                      join users u on u.instance_id = ${db.instanceId} and u.id = r.user_id
+                     where r.instance_id = ${db.instanceId} and r.role_id in (${roles.trainingmanager}, ${roles.siteadmin})
+                       and not u.suspended and u.erased_at is null
+                     group by u.instance_id, u.id
+                     order by u.last_seen_at desc nulls last, u.id
+                     limit ${mostNamed}) m) as managers,
            ${countOf(sql`from companies where instance_id = ${db.instanceId}`)} as companies,
            coalesce((select elearning + instructor_led_training + blended
                        from shops

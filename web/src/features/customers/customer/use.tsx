@@ -5,6 +5,7 @@ import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useCounted } from '../../../lib/text/use-number.ts';
+import { TitledCard } from '../../../ui/layout/card.tsx';
 import { FigureCard } from '../../../ui/layout/figure-card.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import { shopState } from './facts.tsx';
@@ -46,6 +47,32 @@ export function CustomerUse({ customer, uses }: { customer: Customer; uses: Cust
         text={text('page.last_30_days')}
       />
     </div>
+  );
+}
+
+/** Whom to call. */
+export function CustomerManagers({ managers }: { managers: CustomerOverview['managers'] }) {
+  const text = useText('customers');
+  const common = useText('common');
+  if (managers.length === 0) return null;
+  return (
+    <TitledCard title={text('page.managers')}>
+      <ul className="grid gap-3 p-5 text-sm">
+        {managers.map(({ id, name, email, role }) => (
+          <li key={id}>
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            <span className="text-ink-3"> · {common(`roles.${role}`)}</span>
+            {email && (
+              <a href={`mailto:${email}`} className="flex min-h-6 w-fit items-center">
+                <bdi dir="ltr" className="wrap-anywhere">
+                  {email}
+                </bdi>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   );
 }
 
