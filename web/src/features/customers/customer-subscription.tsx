@@ -237,7 +237,8 @@ const isPaidOutside = ({ paid_outside }: CustomerInvoice) => paid_outside;
 function AtProvider({ invoice }: { invoice: CustomerInvoice }) {
   const text = useText('customers');
   const { number, provider_url } = invoice;
-  if (isPaidOutside(invoice)) return <span className="text-sm text-ink-3">{text('plan.paid_outside')}</span>;
+  if (isPaidOutside(invoice))
+    return <span className="text-sm whitespace-normal text-ink-3 md:max-w-32">{text('plan.paid_outside')}</span>;
   if (!isRefundable(invoice)) return null;
   return (
     <ButtonLink
