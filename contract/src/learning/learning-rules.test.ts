@@ -18,6 +18,7 @@ const course = (more: Partial<LearnersCourse>): LearnersCourse => ({
   url: 'https://site.test/course',
   sold: true,
   without_date: false,
+  past_date: null,
   renewal: { state: 'open', request: null, order: null, waits_for: null },
   to_book: null,
   review: null,

@@ -51,6 +51,8 @@ const LearnersCourse = z.object({
   renewal: Renewing,
   /** It is held on dates, and the learner has no seat in any of them. */
   without_date: z.boolean(),
+  /** When the date of its licence began, which is over. The licence is good for no other one. */
+  past_date: z.nullable(Moment),
   /** The licence that a date can be booked with, and whether one is open; null if the learner cannot book one. */
   to_book: z.nullable(z.object({ licence_id: z.int(), open: z.boolean() })),
   /** At the learning site. */

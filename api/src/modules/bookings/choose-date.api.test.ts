@@ -216,6 +216,13 @@ describe('somebody who has the course without a date', () => {
       const other = await aDate(tenant(), course.courseId, { inDays: 30 });
       const refused = await book(licence?.id ?? 0, other, bea.token);
       expect(refused.body, `in ${inDays} days`).toMatchObject({ code: 'licence.has_date' });
+      await tenant().run(sql`
+        insert into enrolments (instance_id, user_id, course_id, licence_id, source, starts_at, ends_at, lms_state)
+        select ${shop}, ${bea.id}, ${course.courseId}, id, 'order', starts_at, ends_at, 'done'
+          from licences where instance_id = ${shop} and id = ${licence?.id ?? 0}`);
+      expect((await home(bea)).courses).toMatchObject([
+        { without_date: false, past_date: inDays < 0 ? expect.stringMatching(/^20\d\d-/) : null },
+      ]);
     }
   });
 });

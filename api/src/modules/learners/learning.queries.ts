@@ -8,7 +8,7 @@ import type {
 import type { OrderMethod, OrderStatus } from '@coursefront/contract/orders/orders.ts';
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
-import { isOpenDate, needsDate, unansweredBy } from '../events/public.ts';
+import { isOpenDate, needsDate, pastDate, unansweredBy } from '../events/public.ts';
 import { isBegunAgain, takenFrom } from '../licences/public.ts';
 import { debtOf, type StoredDebt } from '../orders/public.ts';
 import { endsNear } from '../renewals/public.ts';
@@ -101,8 +101,8 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                      'waits_for', case when f.state = 'suspended' then coalesce(f.waits_for, 'payment') end,
                      'progress', f.progress, 'completed_at', f.completed_at, 'again', f.again,
                      'ends_at', f.ends_at,
-                     'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'to_book', f.to_book,
-                     'review', f.review)
+                     'sold', f.sold, 'renewal', f.renewal, 'without_date', f.without_date, 'past_date', f.past_date,
+                     'to_book', f.to_book, 'review', f.review)
                      order by f.rank, f.began desc nulls last, f.courseid), '[]')
               from (select c.lms_id as courseid, c.name, c.image, s.state,
                            case when s.state = 'suspended' then ${orderWaitsFor(instanceId)} end as waits_for,
@@ -116,6 +116,7 @@ const courses = (db: TenantQueries, userId: number): Sql => {
                            ${ownReview(db, userId)} as review,
                            t.waits and (b.licence_id is not null or e.licence_id is null
                              and c.id <> all (array(${coursesWithSeat(db, userId)}))) as without_date,
+                           case when t.waits then ${pastDate(instanceId)} end as past_date,
                            case when b.licence_id is not null
                                 then json_build_object('licence_id', b.licence_id, 'open', b.open) end as to_book,
                            coalesce(e.starts_at, e.created_at, d.completed_at) as began

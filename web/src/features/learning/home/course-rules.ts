@@ -37,6 +37,14 @@ export const nextDateOf = ({ courseid }: LearnersCourse, dates: readonly Learner
 export const isAhead = (course: LearnersCourse, date: LearnersDate | undefined) =>
   date !== undefined && Date.parse(date.starts_at) > Date.now() && !isBegun(course);
 
+/** Its date is over, and nothing tells that the learner was there. */
+export const hasMissedDate = (course: LearnersCourse, date: LearnersDate | undefined) =>
+  course.past_date !== null && date === undefined && !isDone(course);
+
+/** Nothing can be started without a date to come, unless the learner has begun at the learning site. */
+export const isToStart = (course: LearnersCourse, date: LearnersDate | undefined) =>
+  isBegun(course) || !(isAhead(course, date) || hasMissedDate(course, date));
+
 /** The dates whose questions are asked in the row of their course. */
 export const datesAskedAbove = (courses: readonly LearnersCourse[], dates: readonly LearnersDate[]) =>
   courses
@@ -52,8 +60,8 @@ export const datesAhead = (courses: readonly LearnersCourse[], dates: readonly L
   });
 
 /** The words of the way into the course. */
-export function actOf(course: LearnersCourse, ahead: boolean): 'open' | 'open_course' | 'continue' | 'start' {
+export function actOf(course: LearnersCourse, toStart: boolean): 'open' | 'open_course' | 'continue' | 'start' {
   if (isFinished(course)) return 'open';
-  if (ahead) return 'open_course';
+  if (!toStart) return 'open_course';
   return isBegun(course) ? 'continue' : 'start';
 }

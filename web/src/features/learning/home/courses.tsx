@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarDays, ExternalLink, MessageCircleQuestion } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useWhen } from '../../../parts/events/use-when.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
@@ -11,11 +12,21 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { clockName } from '../../../ui/text/format-date.ts';
+import { clockName, formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
-import { actOf, isAhead, isBegun, isDone, isOldProgress, isReviewable, nextDateOf } from './course-rules.ts';
+import {
+  actOf,
+  hasMissedDate,
+  isAhead,
+  isBegun,
+  isDone,
+  isOldProgress,
+  isReviewable,
+  isToStart,
+  nextDateOf,
+} from './course-rules.ts';
 import { CourseProgress, CourseState } from './course-state.tsx';
 import { answerLinkId, CalendarButton, courseHeading, courseHeadingId, DatePlace } from './dates.tsx';
 import { noteOpenedCourse } from './opened-course.ts';
@@ -45,7 +56,7 @@ export function LearnersCourses({ courses, dates, requests, isAsking, siteUrl, s
     open.find(isBegun) ??
     open.find(({ to_book }) => to_book?.open) ??
     open.find((course) => dateOf(course)?.unanswered) ??
-    open.find((course) => !isAhead(course, dateOf(course)));
+    open.find((course) => isToStart(course, dateOf(course)));
   return (
     <TitledCard className="overflow-clip" title={text('courses.title')}>
       {courses.length === 0 && (
@@ -125,6 +136,7 @@ function CourseRow({
   const text = useText('learning');
   const canChoose = course.to_book?.open === true;
   const ahead = isAhead(course, date);
+  const missed = hasMissedDate(course, date);
   const hasToReset = isOldProgress(course) && course.state === 'running' && !date;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
@@ -144,6 +156,11 @@ function CourseRow({
           <CourseProgress course={course} isAsking={isAsking} />
         )}
         {hasToReset && <p className="text-sm text-ink-2">{text('courses.as_completed', { vendor: vendor.name })}</p>}
+        {missed && course.past_date && (
+          <p className="text-sm text-ink-2">
+            {text('courses.past_date', { date: leftToRight(formatDate(course.past_date)), vendor: vendor.name })}
+          </p>
+        )}
         {course.without_date && (
           <p className="text-sm text-ink-2">{text(`courses.${dateWords(course)}`, { vendor: vendor.name })}</p>
         )}
@@ -161,7 +178,7 @@ function CourseRow({
             className="max-sm:w-full"
           />
         )}
-        {course.without_date && !canChoose && (
+        {(missed || (course.without_date && !canChoose)) && (
           <AskVendor
             vendor={vendor}
             subject={text('ask.date_subject', { course: course.name })}
@@ -176,7 +193,11 @@ function CourseRow({
           />
         )}
         {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
-        <CourseLink course={course} isMain={isNext && !canChoose && !date?.unanswered} isAhead={ahead} />
+        <CourseLink
+          course={course}
+          isMain={isNext && !canChoose && !date?.unanswered}
+          toStart={isToStart(course, date)}
+        />
         {date && ahead && <CalendarButton date={date} className="max-sm:w-full" />}
         <ReviewButton course={course} isOffered={isReviewable(course)} />
         {date && ahead && (
@@ -222,16 +243,16 @@ function CourseDate({ date }: { date: LearnersDate }) {
 type CourseLinkProps = {
   course: LearnersCourse;
   isMain: boolean;
-  /** Its date is still to come. */
-  isAhead?: boolean;
+  /** False if its date is still to come, or over. */
+  toStart: boolean;
 };
 
 /** Leads into the course at the learning site. Without access there is nothing to open. */
-function CourseLink({ course, isMain, isAhead: ahead = false }: CourseLinkProps) {
+function CourseLink({ course, isMain, toStart }: CourseLinkProps) {
   const text = useText('learning');
   const note = useNoteOpened();
   if (course.state !== 'running') return null;
-  const act = actOf(course, ahead);
+  const act = actOf(course, toStart);
   return (
     <ButtonLink
       variant={isMain ? 'primary' : 'secondary'}

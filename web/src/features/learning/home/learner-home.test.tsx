@@ -42,6 +42,7 @@ const course = {
   url: 'https://site.test/course/view.php?id=101',
   sold: true,
   without_date: false,
+  past_date: null,
   renewal: { state: 'open' as const, request: null, order: null, waits_for: null },
   to_book: null,
   review: null,
@@ -687,6 +688,25 @@ test('somebody without a seat in a course that is held on dates can ask the trai
   expect(await screen.findAllByText('No date booked yet. Ask Nordic Safety for one.')).toHaveLength(1);
   const ask = screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Hot work' });
   expect(ask.getAttribute('href')).toBe('mailto:hello@nordic.test?subject=Date%20for%20Hot%20work');
+});
+
+test('a course whose date is over says so and whom to ask, and is not to be started', async () => {
+  await show(
+    answering({
+      courses: [
+        { ...course, progress: null, past_date: '2026-08-31T08:00:00Z' },
+        { ...course, courseid: 102, name: 'Fire safety', progress: null },
+      ],
+      progress_fresh: true,
+    }),
+  );
+  expect(
+    await screen.findByText('Date passed: 31-08-2026. If you weren’t there, ask Nordic Safety for another one.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'E-mail Nordic Safety: Date for Hot work' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open the course: Hot work' }).className).not.toContain('bg-brand ');
+  expect(screen.getByRole('link', { name: 'Start: Fire safety' }).className).toContain('bg-brand ');
+  expect(screen.queryByRole('link', { name: 'Start: Hot work' })).toBeNull();
 });
 
 test('the next date comes first among the courses with a date, and the others keep their places', async () => {
