@@ -34,6 +34,8 @@ export const Licence = z.object({
   starts_at: z.nullable(z.string()),
   ends_at: z.nullable(z.string()),
   date: z.nullable(BookedDate),
+  /** When the date of its seat began, which is over. */
+  past_date: z.nullable(z.string()),
 });
 export type Licence = z.infer<typeof Licence>;
 

@@ -3,7 +3,7 @@ import type { TenantQueries } from '../../db/database.ts';
 import { byMoment, listOf } from '../../db/list.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
-import { bookedDate } from '../events/public.ts';
+import { bookedDate, pastDate } from '../events/public.ts';
 
 type StoredLicence = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
 
@@ -49,7 +49,8 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
                                      'email', u.email)
               from users u
              where u.instance_id = ${instanceId} and u.id = l.user_id) as user,
-           case when l.status in ('available', 'assigned') then ${bookedDate(instanceId)} end as date`;
+           case when l.status in ('available', 'assigned') then ${bookedDate(instanceId)} end as date,
+           case when l.status in ('available', 'assigned') then ${pastDate(instanceId)} end as past_date`;
 
 const joins = ({ instanceId }: TenantQueries): Sql =>
   sql`join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;

@@ -111,6 +111,8 @@ test('of a licence whose date is over, the lead reads so, and the next holder is
     past_date: expect.stringMatching(/^20\d\d-/),
     movable: true,
   });
+  const [held] = (await detail(anna.userid)).licences;
+  expect(held, 'the manager reads so too').toMatchObject({ date: null, past_date: expect.any(String) });
   await move(licenceId, erik.userid);
   await product.work();
   expect(await courseOf(erik)).toMatchObject({ past_date: expect.any(String), date_choice: null });

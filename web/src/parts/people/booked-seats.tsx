@@ -14,11 +14,11 @@ export function useSeatName(): (date: BookedDate) => string {
     text('seat.named', { date: leftToRight(formatDate(starts_at)), location: isolated(location) });
 }
 
-/** Tells that the seat goes along to another person. `name` is null if nobody has the licence. */
+/** Tells that the seat goes along to another person, and who is told. `name` is null if nobody has the licence. */
 export function SeatMoves({ date, name }: { date: BookedDate | null; name: string | null }) {
   const text = useText('users');
   const seatName = useSeatName();
-  if (!date) return null;
+  if (!date) return name === null ? null : <Told>{text('seat.only_new')}</Told>;
   if (name === null)
     return (
       <Notice kind="info" title={<Unbroken>{text('seat.free_title', { date: seatName(date) })}</Unbroken>}>
@@ -37,7 +37,7 @@ export function SeatMoves({ date, name }: { date: BookedDate | null; name: strin
 export function SeatStays({ date, name }: { date: BookedDate | null; name: string }) {
   const text = useText('users');
   const seatName = useSeatName();
-  if (!date) return null;
+  if (!date) return <Told>{text('seat.untold', { name })}</Told>;
   return (
     <Notice kind="info" title={<Unbroken>{text('seat.title', { name, date: seatName(date) })}</Unbroken>}>
       {text('seat.stays', { name })}
@@ -51,15 +51,35 @@ export function SeatsStay({ seats }: { seats: readonly { name: string; date: Boo
   const seatName = useSeatName();
   const joined = useJoined();
   const booked = seats.flatMap(({ name, date }) => (date ? [{ name, date: seatName(date) }] : []));
-  if (booked.length === 0) return null;
+  const [only] = seats.length === 1 ? seats : [];
+  if (seats.length === 0) return null;
+  if (booked.length === 0)
+    return <Told>{only ? text('seat.untold', { name: only.name }) : text('seat.untold_all')}</Told>;
   return (
-    <Notice kind="info" title={text('seat.many_title', { count: booked.length })}>
-      <ul className="my-1 grid gap-1">
-        {[...Map.groupBy(booked, ({ date }) => date)].map(([date, people]) => (
-          <li key={date}>{text('seat.line', { date, who: joined(people.map(({ name }) => isolated(name))) })}</li>
-        ))}
-      </ul>
-      <p>{text('seat.many_stay')}</p>
+    <>
+      <Notice kind="info" title={text('seat.many_title', { count: booked.length })}>
+        <ul className="my-1 grid gap-1">
+          {[...Map.groupBy(booked, ({ date }) => date)].map(([date, people]) => (
+            <li key={date}>{text('seat.line', { date, who: joined(people.map(({ name }) => isolated(name))) })}</li>
+          ))}
+        </ul>
+        <p>{text('seat.many_stay')}</p>
+      </Notice>
+      {booked.length < seats.length && <Told>{text('seat.untold_rest')}</Told>}
+    </>
+  );
+}
+
+/** Who is told by e-mail where no seat is lost. */
+const Told = ({ children }: { children: string }) => <p className="text-sm text-ink-2">{children}</p>;
+
+/** The date of the licence is over, so whoever gets it can go to none. */
+export function DatePassed({ past, advice }: { past: string | null; advice?: string }) {
+  const text = useText('users');
+  if (past === null) return null;
+  return (
+    <Notice kind="warning" title={text('seat.past_title', { date: leftToRight(formatDate(past)) })}>
+      {advice ?? text('seat.past')}
     </Notice>
   );
 }

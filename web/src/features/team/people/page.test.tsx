@@ -354,6 +354,7 @@ test('a licence goes back after a question that says what happens', async () => 
   if (cell) await userEvent.click(cell);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
   await screen.findByText(/The licence goes back to your company/);
+  expect(screen.getByText('Anna Berg isn’t told by e-mail.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Return' }));
   await waitFor(() => expect(calls()).toContain('POST /api/team/licences/return'));
 });
@@ -387,6 +388,7 @@ test('before a licence whose date is over is transferred, the cell and the dialo
   const dialog = await screen.findByRole('dialog', { name: 'Transfer the licence for Hot work' });
   within(dialog).getByText('The date of this licence has passed: 31-08-2026');
   within(dialog).getByText(/without a seat on an upcoming date\. Ask your training company/);
+  within(dialog).getByText('Only the new person is told by e-mail.');
 });
 
 test('before a licence with a seat is returned, the dialog says that the seat stays with it, and afterwards so does the toast', async () => {

@@ -3,17 +3,15 @@ import { moveTeamLicence, returnLicences } from '@coursefront/contract/people/te
 import { Suspense, useState } from 'react';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
-import { isolated, leftToRight } from '../../../lib/text/left-to-right.ts';
+import { isolated } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { useJoined } from '../../../lib/text/use-joined.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
-import { SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
+import { DatePassed, SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { formatDate } from '../../../ui/text/format-date.ts';
 import { AssignCourseDialog } from '../dialogs/assign-course-dialog.tsx';
 import { CancelOnOrder, ReplaceOnOrder } from '../dialogs/on-order-dialogs.tsx';
 import { InviteDialog } from '../inviting/invite-dialog.tsx';
@@ -124,19 +122,8 @@ function MoveDialog({ person, course, team, open, onClose, onDone }: OneCourse) 
     >
       <PersonField form={form} name="userid" team={team} without={[person.userid]} taking={course.courseid} />
       <SeatMoves date={course.date} name={personName(person)} />
-      <NoSeat past={course.past_date} />
+      <DatePassed past={course.past_date} advice={text('move.no_seat')} />
     </FormDialog>
-  );
-}
-
-/** The date of the licence is over, so whoever gets it can go to none. */
-function NoSeat({ past }: { past: string | null }) {
-  const text = useText('team');
-  if (past === null) return null;
-  return (
-    <Notice kind="warning" title={text('move.date_passed', { date: leftToRight(formatDate(past)) })}>
-      {text('move.no_seat')}
-    </Notice>
   );
 }
 

@@ -5,7 +5,7 @@ import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
 import { SearchedField } from '../../../parts/form/searched-field.tsx';
-import { SeatMoves, SeatStays, useSeatName } from '../../../parts/people/booked-seats.tsx';
+import { DatePassed, SeatMoves, SeatStays, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName, personOptions } from '../../../parts/people/person-name.ts';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
@@ -59,6 +59,7 @@ function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {
         labels={{ search: text('move.search'), none: choices('none') }}
       />
       <SeatMoves date={licence.date} name={licence.user && personName(licence.user)} />
+      <DatePassed past={licence.past_date} />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import users from '../../../../../texts/en/users.json';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { LicenceDialog } from './dialog.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { LicenceMenu, LicenceSource } from './licence.tsx';
 
@@ -78,4 +79,23 @@ test('access is extended by a month unless another day is chosen', async () => {
   expect(await screen.findByText(/Vera Berg has access until.*30-06-2027/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Extend access' }));
   await vi.waitFor(() => expect(sent).toEqual([{ last_day: '2027-07-30' }]));
+});
+
+test('before a manager transfers a licence whose date is over, the dialog says so, and who is told', async () => {
+  const licence = {
+    id: 3,
+    course_name: 'Hot work',
+    user: { userid: 5, first_name: 'Vera', last_name: 'Berg', email: null },
+    date: null,
+    past_date: '2026-08-31T08:00:00Z',
+  } as Licence;
+  await renderInApp(
+    () => <LicenceDialog task={{ kind: 'move', licence }} open onClose={() => undefined} />,
+    () => success({ rows: [], total: 0 }),
+    '/',
+    { users },
+  );
+  expect(await screen.findByText('The date of this licence has passed: 31-08-2026')).toBeDefined();
+  expect(screen.getByText('Whoever gets it has no seat on an upcoming date.')).toBeDefined();
+  expect(screen.getByText('Only the new person is told by e-mail.')).toBeDefined();
 });
