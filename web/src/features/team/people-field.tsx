@@ -25,6 +25,17 @@ type PeopleFieldProps<Values extends FieldValues> = {
   onFound?: (people: readonly TeamPerson[]) => void;
 };
 
+/** The question before people who were chosen are lost, for `FormDialog`. */
+export function useDiscardChosen() {
+  const text = useText('team');
+  return {
+    title: text('chosen.discard_title'),
+    text: text('chosen.discard_text'),
+    discardLabel: text('chosen.discard'),
+    keepLabel: text('chosen.keep'),
+  };
+}
+
 /** Several people of the team, found by typing, one after another. */
 export function PeopleField<Values extends FieldValues>({
   form,

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { personOptions } from '../../../parts/people/person-name.ts';
-import { type FoundPerson, PeopleField } from '../people-field.tsx';
+import { type FoundPerson, PeopleField, useDiscardChosen } from '../people-field.tsx';
 import { departmentOptions, teamReads } from '../team-reads.ts';
 import type { DepartmentTaskProps } from './department-task.ts';
 
@@ -13,6 +13,7 @@ type FillDraft = { company_id: number; userids: number[]; department_id: number 
 /** Finds people of the team by typing and puts all who were chosen into the department. */
 export function FillDialog({ department, team, open, onClose }: DepartmentTaskProps & { department: Department }) {
   const text = useText('team');
+  const discard = useDiscardChosen();
   const form = useEndpointForm<typeof placePeople, FillDraft>(placePeople, {
     initial: { company_id: team.company.id, userids: [], department_id: department.id },
     labels: { userids: text('people') },
@@ -40,6 +41,7 @@ export function FillDialog({ department, team, open, onClose }: DepartmentTaskPr
       intro={<p>{text('fill.text')}</p>}
       save={text('fill.action')}
       saving={text('leads.adding')}
+      discard={discard}
     >
       <PeopleField form={form} name="userids" team={team} optionsOf={optionsOf} noteOf={placeOf} />
     </FormDialog>

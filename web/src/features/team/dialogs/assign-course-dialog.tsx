@@ -10,7 +10,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { useTakingOptions } from '../../../parts/people/taking.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccessOfLicences } from '../access-of-licences.tsx';
-import { PeopleField } from '../people-field.tsx';
+import { PeopleField, useDiscardChosen } from '../people-field.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { TaskProps } from '../team-task.ts';
@@ -23,6 +23,7 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
   const errors = useText('errors');
   const users = useText('users');
   const takingOptions = useTakingOptions();
+  const discard = useDiscardChosen();
   const [found, setFound] = useState<readonly TeamPerson[]>([]);
   const form = useEndpointForm<typeof assignFromPool, AssignDraft>(assignFromPool, {
     initial: { company_id: team.company.id, courseid: course.courseid, userids: [] },
@@ -67,6 +68,7 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
       saving={users('give.saving')}
       blocked={missing > 0}
       wayOn={wayOn}
+      discard={discard}
     >
       <PeopleField
         form={form}

@@ -592,6 +592,25 @@ test('a seat on order goes to somebody else from the list, and its order is canc
   await waitFor(() => expect(calls()).toContain('POST /api/company/orders/bbbbbbbb/cancel'));
 });
 
+test('before people who were chosen for a licence are lost, Escape asks', async () => {
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [], taken: false };
+  const left = { ...team, courses: team.courses.map((course) => ({ ...course, free: 1 })) };
+  await show('/', left, anna, [bo]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign: Hot work' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign Hot work' });
+  await userEvent.click(within(dialog).getByLabelText('People'));
+  await userEvent.click(await screen.findByRole('option', { name: /^Bo Berg/ }));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep choosing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  within(dialog).getByText('Bo Berg');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('licences left are assigned where they stand, to people who can get the course', async () => {
   const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [], taken: false };
   const eva = { ...bo, userid: 9, first_name: 'Eva', email: 'eva@fjordbygg.test', state: 'suspended' as const };
