@@ -751,7 +751,13 @@ test('the link in the mail leads to the words of a date that only the training c
   );
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'First aid' })));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('You have no seat on this date any more')).toBeNull();
   expect(screen.getByText(/^Registration has closed/)).toBeTruthy();
+});
+
+test('the link in the mail about a seat that is gone says so', async () => {
+  await show(answering({ dates: [date] }), '/?date=9999');
+  expect(await screen.findByText('You have no seat on this date any more')).toBeTruthy();
 });
 
 test('a bought seat is cancelled by an e-mail that names the order and the date', async () => {

@@ -1,8 +1,10 @@
 import { type Learning, readLearning, readProgress } from '@coursefront/contract/learning/learning.ts';
 import { whatRunsOut } from '@coursefront/contract/learning/learning-rules.ts';
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
+import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LearnersCertificates } from './certificates.tsx';
 import { begunFirst, datesAhead, datesAskedAbove, nextDateFirst } from './course-rules.ts';
@@ -35,46 +37,62 @@ function Learner({ learning, requests }: { learning: Learning; requests: ReturnT
   const shop = learning.has_shop ? learning.instance_id : null;
   const hasSide = dates.length > 0 || ending.length > 0 || requests.length > 0;
   return (
-    <div className={hasSide ? twoColumns : oneColumn}>
-      <EndingFirst ending={ending} courses={courses} />
-      <LearnersCourses
-        courses={courses}
-        dates={dates}
-        requests={requests}
-        isAsking={isAsking}
-        siteUrl={learning.site_url}
-        shop={shop}
-        vendor={learning.vendor}
-      />
-      {hasSide && (
-        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          {/* First, because on a phone the side stands below the courses. */}
-          {ending.length > 0 && (
-            <EndingSoon
-              ending={ending}
-              courses={courses}
-              instanceId={learning.instance_id}
-              shop={shop}
-              vendor={learning.vendor}
-            />
-          )}
-          {dates.length > 0 && (
-            <LearnersDates
-              dates={dates}
-              requests={requests}
-              vendor={learning.vendor}
-              askedAbove={datesAskedAbove(courses, dates)}
-              above={datesAhead(courses, dates)}
-            />
-          )}
-          {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
+    <div className={oneColumn}>
+      <LostSeat learning={learning} />
+      <div className={hasSide ? twoColumns : oneColumn}>
+        <EndingFirst ending={ending} courses={courses} />
+        <LearnersCourses
+          courses={courses}
+          dates={dates}
+          requests={requests}
+          isAsking={isAsking}
+          siteUrl={learning.site_url}
+          shop={shop}
+          vendor={learning.vendor}
+        />
+        {hasSide && (
+          <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            {/* First, because on a phone the side stands below the courses. */}
+            {ending.length > 0 && (
+              <EndingSoon
+                ending={ending}
+                courses={courses}
+                instanceId={learning.instance_id}
+                shop={shop}
+                vendor={learning.vendor}
+              />
+            )}
+            {dates.length > 0 && (
+              <LearnersDates
+                dates={dates}
+                requests={requests}
+                vendor={learning.vendor}
+                askedAbove={datesAskedAbove(courses, dates)}
+                above={datesAhead(courses, dates)}
+              />
+            )}
+            {requests.length > 0 && <LearnersRequests requests={requests} shop={shop} />}
+          </div>
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <LearnersCertificates certificates={certificates} courses={courses} ending={ending} shop={shop} />
+          <LearnersOrders learning={learning} />
         </div>
-      )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <LearnersCertificates certificates={certificates} courses={courses} ending={ending} shop={shop} />
-        <LearnersOrders learning={learning} />
       </div>
     </div>
+  );
+}
+
+/** The link in a mail (`?date=`) is about a seat that the learner no longer has. */
+function LostSeat({ learning: { dates, vendor } }: { learning: Learning }) {
+  const text = useText('learning');
+  const { date: asked, booked } = useAddressSearch();
+  // A date that was booked a moment ago is still to come into the list.
+  if (asked === undefined || booked !== undefined || dates.some(({ id }) => String(id) === asked)) return null;
+  return (
+    <Notice kind="warning" title={text('dates.lost')}>
+      {text('dates.lost_text', { vendor: vendor.name })}
+    </Notice>
   );
 }
 
