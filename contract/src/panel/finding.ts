@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 export const foundKinds = [
   'user',
   'company',
+  'department',
   'order',
   'invoice',
   'quote',

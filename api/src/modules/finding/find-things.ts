@@ -12,7 +12,13 @@ import { readTimeZone } from '../tenants/public.ts';
 import { findOnPlatform } from './find-on-platform.ts';
 import * as queries from './found.queries.ts';
 import { found, foundThings, uniqueRows } from './found.ts';
-import { findLedCompanies, findLedCourses, findLedOrders, findLedUsers } from './found-by-lead.queries.ts';
+import {
+  findLedCompanies,
+  findLedCourses,
+  findLedDepartments,
+  findLedOrders,
+  findLedUsers,
+} from './found-by-lead.queries.ts';
 import { findOwnCourses, findOwnOrders, findSoldCourses, readOwnCertificates } from './found-by-learner.queries.ts';
 import { isOfPayment } from './orders-of-payment.ts';
 import { typedDays } from './rules/typed-days.ts';
@@ -114,14 +120,16 @@ async function findAsLead(tenant: TenantScope, { userId }: UserCaller, typed: st
   const words = searchTerms(typed);
   return tenant.transaction(async (tx) => {
     const wordsOf = await wordsFor(tx, ['course'], typed);
-    const [companies, users, orders, courses] = await Promise.all([
+    const [companies, departments, users, orders, courses] = await Promise.all([
       findLedCompanies(tx, userId, words),
+      findLedDepartments(tx, userId, words),
       findLedUsers(tx, userId, words),
       findLedOrders(tx, userId, words),
       findLedCourses(tx, userId, wordsOf('course')),
     ]);
     return foundThings(
       found('company', companies),
+      found('department', departments),
       found('user', users),
       found('order', orders),
       found('course', courses),

@@ -238,6 +238,20 @@ describe('by role', () => {
     expect(await find('asa', lead.token)).toMatchObject([{ title: 'Åsa Öberg', company_id: company, action: null }]);
   });
 
+  test('a team lead finds a department by its name, with what is above it; nobody else does', async () => {
+    await scope().run(sql`
+      with site as (
+        insert into departments (instance_id, id, company_id, name, path)
+        values (${shop}, 9301, ${company}, 'Øst', '9301/')
+        returning id)
+      insert into departments (instance_id, id, company_id, parent_id, name, path)
+      select ${shop}, 9302, ${company}, id, 'West site', '9301/9302/' from site`);
+    expect(await find('site wes', lead.token)).toMatchObject([
+      { kind: 'department', id: '9302', title: 'West site', details: ['Øst', expect.any(String)], company_id: company },
+    ]);
+    for (const token of [manager, student]) expect(await find('west site', token)).toEqual([]);
+  });
+
   test('a team lead finds the courses of the company with the licences that are left, and courses on sale', async () => {
     expect(await find('fire', lead.token)).toMatchObject([
       { kind: 'course', id: '501', company_id: null, action: 'buy' },

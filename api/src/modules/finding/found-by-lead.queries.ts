@@ -24,6 +24,33 @@ export const findLedCompanies = (db: TenantQueries, leadId: number, words: reado
      order by c.name_key, c.id
      ${oneMore}`);
 
+/** Of whole companies, and those that somebody leads with everything below them. Few have the same name, so what is above them is said. */
+export const findLedDepartments = (db: TenantQueries, leadId: number, words: readonly string[]) =>
+  db.many<FoundRow>(sql`
+    select d.id::text as id, d.name as title, array_remove(array[above.name, c.name], null) as details,
+           null::timestamptz as at, d.company_id, null::text as action
+      from (select b.*
+              from (${led(db, leadId)}) led
+             cross join lateral (
+                    select *
+                      from departments
+                     where instance_id = ${db.instanceId} and company_id = led.id
+                     limit 2000) b
+             union
+            select b.*
+              from team_leads t
+              join departments top on top.instance_id = ${db.instanceId} and top.id = t.department_id
+              join departments b on b.instance_id = ${db.instanceId} and b.company_id = top.company_id
+               and b.path >= top.path and b.path < top.path || ${last}
+             where t.instance_id = ${db.instanceId} and t.user_id = ${leadId}) d
+      join companies c on c.instance_id = ${db.instanceId} and c.id = d.company_id
+      left join departments above on above.instance_id = ${db.instanceId} and above.id = d.parent_id
+     where not exists (
+             select from unnest(${words}::text[]) typed
+              where not exists (select from unnest(search_terms(d.name)) word where starts_with(word, typed)))
+     order by d.name_key, d.id
+     ${oneMore}`);
+
 /** People of whole companies, and of the departments that somebody leads with everything below them. */
 export const findLedUsers = (db: TenantQueries, leadId: number, words: readonly string[]) =>
   db.many<FoundRow>(sql`

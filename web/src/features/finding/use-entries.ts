@@ -12,6 +12,7 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
+  Network,
   Receipt,
   ReceiptText,
   RefreshCw,
@@ -36,6 +37,7 @@ import { wayTo, wayToAll } from './ways.ts';
 const icons: Record<FoundKind, LucideIcon> = {
   user: UserRound,
   company: Building2,
+  department: Network,
   order: Receipt,
   invoice: ReceiptText,
   quote: FilePen,
@@ -186,7 +188,7 @@ export function useEntries(typed: string, pages: readonly OfferedPage[]) {
 }
 
 /** Kinds that have no list of their own. */
-const withoutList = ['event', 'subscription', 'subscription_invoice', 'connect_account'] as const;
+const withoutList = ['department', 'event', 'subscription', 'subscription_invoice', 'connect_account'] as const;
 const isWithoutList = (kind: FoundKind): kind is (typeof withoutList)[number] =>
   (withoutList as readonly FoundKind[]).includes(kind);
 

@@ -20,6 +20,7 @@ export function wayTo(found: Found, { shop, learns }: { shop: number | null; lea
   const ways: Record<FoundKind, () => Way> = {
     user: () => ({ to: pathTo('CompanyAccountUser', { userid: id }) }),
     company: () => ({ to: pathTo('CustomerProfile', { id }) }),
+    department: () => ({ to: pathTo('Team'), search: { department_id: id } }),
     order: () => ({ to: pathTo('CompanyAccountOrder', { orderid: id }) }),
     invoice: () => ({ to: pathTo('CompanyAccountInvoice', { invoiceid: id }) }),
     quote: () => ({ to: pathTo('CompanyAccountQuote', { quoteid: id }) }),
@@ -49,7 +50,7 @@ const webhookSearch = ({ id, details, at }: Found) => ({
   of: id,
 });
 
-/** A team lead finds courses among those of the team, and somebody's panel above the list. An order has the page that its buyer sees. */
+/** A team lead finds courses and departments among those of the team, and somebody's panel above the list. An order has the page that its buyer sees. */
 function wayInTeam(
   kind: FoundKind,
   found: { id: string; title: string; company_id: number },
@@ -58,7 +59,11 @@ function wayInTeam(
   if (kind === 'order')
     return { to: pathTo('ContinueCompanyWebshopPayment', { paymentId: found.id, instanceId: shop ?? 0 }) };
   const which: Record<string, string> =
-    kind === 'course' ? { courseid: found.id } : { search: found.title, person: found.id };
+    kind === 'course'
+      ? { courseid: found.id }
+      : kind === 'department'
+        ? { department_id: found.id }
+        : { search: found.title, person: found.id };
   return { to: pathTo('Team'), search: { company_id: String(found.company_id), ...which } };
 }
 
@@ -85,6 +90,7 @@ export function wayToAll(
   const lists: Record<FoundKind, Way | null> = {
     user: isOwner ? null : { to: pathTo('CompanyAccountUsers'), search: { search } },
     company: { to: pathTo('CustomerManagement'), search: { search } },
+    department: null,
     order: { to: pathTo('CompanyAccountOrders'), search: { tab: 'history', search } },
     invoice: { to: pathTo('CompanyAccountInvoices'), search: { show: 'all', search } },
     quote: { to: pathTo('CompanyAccountQuotes'), search: { search } },
