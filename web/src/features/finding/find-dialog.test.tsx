@@ -29,6 +29,16 @@ test('a team lead’s find opens the person’s panel among the people of the te
   expect(router.state.location.search).toEqual({ company_id: '3', search: 'Anna Berg', person: String(anna.id) });
 });
 
+test('a team lead’s department leads to the team with its people', async () => {
+  const site = { ...bare, kind: 'department', id: '9', title: 'West site', details: ['Fjordbygg AB'], company_id: 3 };
+  const { router } = await opened(roles.teamlead, () => found([site]));
+  await keys('west');
+  await waitFor(() => expect(current()).toContain('West site'));
+  expect(screen.getByRole('group', { name: 'Departments' })).toBeTruthy();
+  await keys('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/team?company_id=3&department_id=9'));
+});
+
 test('Ctrl K opens it, typing finds things by kind, arrows move, Enter opens, and the focus goes to the page', async () => {
   const { router } = await opened();
   await keys('an');
