@@ -151,10 +151,11 @@ function CourseRow({
         <CourseState course={course} vendor={vendor} />
         {date && <CourseDate date={date} />}
         {date && ahead && <DatePlace location={date.location} />}
-        {/* Before the date there is nothing to say about a progress of nothing. */}
-        {!isDone(course) && course.state === 'running' && !(date && !course.progress) && !isOldProgress(course) && (
-          <CourseProgress course={course} isAsking={isAsking} />
-        )}
+        {/* Before the date, and after one that was missed, there is nothing to say about a progress of nothing. */}
+        {!isDone(course) &&
+          course.state === 'running' &&
+          !((date || missed) && !course.progress) &&
+          !isOldProgress(course) && <CourseProgress course={course} isAsking={isAsking} />}
         {hasToReset && <p className="text-sm text-ink-2">{text('courses.as_completed', { vendor: vendor.name })}</p>}
         {missed && course.past_date && (
           <p className="text-sm text-ink-2">

@@ -694,7 +694,7 @@ test('a course whose date is over says so and whom to ask, and is not to be star
   await show(
     answering({
       courses: [
-        { ...course, progress: null, past_date: '2026-08-31T08:00:00Z' },
+        { ...course, progress: 0, past_date: '2026-08-31T08:00:00Z' },
         { ...course, courseid: 102, name: 'Fire safety', progress: null },
       ],
       progress_fresh: true,
@@ -707,6 +707,7 @@ test('a course whose date is over says so and whom to ask, and is not to be star
   expect(screen.getByRole('link', { name: 'Open the course: Hot work' }).className).not.toContain('bg-brand ');
   expect(screen.getByRole('link', { name: 'Start: Fire safety' }).className).toContain('bg-brand ');
   expect(screen.queryByRole('link', { name: 'Start: Hot work' })).toBeNull();
+  expect(screen.queryByText('0% complete')).toBeNull();
 });
 
 test('the next date comes first among the courses with a date, and the others keep their places', async () => {

@@ -24,6 +24,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { Unbroken } from '../../../ui/text/unbroken.tsx';
 import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
 
@@ -164,7 +165,7 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
       {course.date_choice === 'choose' && <span className="text-xs text-ink-2">{text('states.no_date')}</span>}
       {course.past_date && (
         <span className="text-xs text-ink-2">
-          {text('states.date_passed', { date: leftToRight(formatDate(course.past_date)) })}
+          <Unbroken>{text('states.date_passed', { date: leftToRight(formatDate(course.past_date)) })}</Unbroken>
         </span>
       )}
       {isOrderedBesides(course) && <span className="text-xs text-ink-2">{text('states.ordered')}</span>}
