@@ -108,7 +108,9 @@ test('a course on order says what its order waits for, in the list and in the fi
     url: `/api/team/export?company_id=${company}`,
     headers: { authorization: `Bearer ${site.manager}` },
   });
-  expect(body).toMatch(/,Order,Payment,Due date\r\n.*,On order,.*,Awaiting payment,\d{4}-\d\d-\d\d/);
+  expect(body).toMatch(
+    /,Order,Payment,Due date,"Invited, not signed in"\r\n.*,On order,.*,Awaiting payment,\d{4}-\d\d-\d\d/,
+  );
   await change(sql`due_at = now() - interval '2 days'`);
   expect(await waitsFor()).toBe('overdue');
   await change(sql`paid_at = now()`);
