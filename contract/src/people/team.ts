@@ -200,6 +200,8 @@ const TeamCourse = z.object({
   free: z.int(),
   /** Dates in which licences that nobody has hold seats, the next one first. Who gets a licence gets its seat; seats go first. */
   free_dates: z.array(z.extend(BookedDate, { seats: z.int() })),
+  /** Dates that are over, for which licences that nobody has were booked: whoever gets one of them has no seat. */
+  free_passed: z.array(z.object({ starts_at: z.string(), count: z.int() })),
   /**
    * How long whoever gets one has access: until a day, if it was returned or its training manager chose that day, or for a year
    * (null). Those without a seat are given in this order.

@@ -122,6 +122,27 @@ test('of a licence whose date is over, the lead reads so, and the next holder is
   expect(mail?.text).not.toContain('right away');
 });
 
+test('a licence that is returned after its date is for no other, and the lead reads so before it is assigned', async () => {
+  const { companyId, eventId, erik, licenceId } = await aBookedPerson();
+  const passed = async () => {
+    const { body } = await call<Team>('GET', `/team?company_id=${companyId}`);
+    return body.data.courses[0]?.free_passed;
+  };
+  await takeBack(licenceId);
+  expect(await passed(), 'its date is to come').toEqual([]);
+  const event = await people.tenant.one<{ start_date: Date }>(sql`
+    update course_events
+       set start_date = date_trunc('second', now()) - interval '80 days', end_date = now() - interval '79 days',
+           last_registration_date = now() - interval '81 days'
+     where instance_id = ${people.tenant.instanceId} and id = ${eventId}
+    returning start_date`);
+  const starts_at = event?.start_date.toISOString().replace('.000Z', 'Z');
+  expect(await passed()).toEqual([{ starts_at, count: 1 }]);
+  await call('POST', '/licences', { userid: erik.userid, courseid });
+  expect(await passed()).toEqual([]);
+  expect((await detail(erik.userid)).licences).toMatchObject([{ id: licenceId, past_date: starts_at }]);
+});
+
 test('a licence that is returned keeps its seat for the next person, and the list says that nobody has it', async () => {
   const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
   await takeBack(licenceId);

@@ -2,7 +2,7 @@ import type { Team as Answer, Department, TeamCourse } from '@coursefront/contra
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import type { UserCaller } from '../../http/caller.ts';
-import { bookedDate } from '../events/public.ts';
+import { bookedDate, pastDate } from '../events/public.ts';
 import { readTimeZone } from '../tenants/public.ts';
 import { mayChange } from './rules/department-paths.ts';
 import { findTeam, inBranches, ledBy, type Team } from './team-sight.ts';
@@ -106,6 +106,13 @@ const listCourses = (db: TenantQueries, companyId: number, timeZone: string) =>
                               from (${freeLicences(db, companyId)}) l) f
                      where f.date is not null
                      group by f.date) seats) as free_dates,
+           (select coalesce(json_agg(json_build_object('starts_at', passed.starts_at, 'count', passed.count)
+                     order by passed.starts_at), '[]')
+              from (select f.starts_at, count(*)
+                      from (select ${pastDate(db.instanceId)} as starts_at
+                              from (${freeLicences(db, companyId)}) l) f
+                     where f.starts_at is not null
+                     group by f.starts_at) passed) as free_passed,
            (select coalesce(json_agg(json_build_object('until', spans.until, 'count', spans.count) order by spans.until nulls last), '[]')
               from (select (f.ends_at at time zone ${timeZone})::date::text as until, count(*)
                       from (${freeLicences(db, companyId)}) f

@@ -14,6 +14,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { TitledCard } from '../../ui/layout/card.tsx';
 import { useSpanText } from './access-of-licences.tsx';
+import { usePassedText } from './dates-passed.tsx';
 import { teamReads } from './team-reads.ts';
 
 export const licencesLeftId = 'licences-left';
@@ -70,6 +71,7 @@ function PoolCourses({ courses, team, buys, onAssign }: PoolProps & { courses: r
   const text = useText('team');
   const users = useText('users');
   const seatName = useSeatName();
+  const passedText = usePassedText();
   return (
     // So wide that the buttons stand at the end of the line.
     <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,34rem),1fr))] border-t border-line">
@@ -81,6 +83,11 @@ function PoolCourses({ courses, team, buys, onAssign }: PoolProps & { courses: r
             {course.free_dates.map((date) => (
               <span key={`${date.starts_at} ${date.location}`} className="block text-xs text-ink-3">
                 {users('seat.count', { date: seatName(date), count: date.seats })}
+              </span>
+            ))}
+            {course.free_passed.map((passed) => (
+              <span key={passed.starts_at} className="block text-xs text-ink-3">
+                {passedText(passed)}
               </span>
             ))}
           </span>

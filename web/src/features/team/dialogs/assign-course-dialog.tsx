@@ -10,6 +10,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { useTakingOptions } from '../../../parts/people/taking.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccessOfLicences } from '../access-of-licences.tsx';
+import { DatesPassed } from '../dates-passed.tsx';
 import { PeopleField, useDiscardChosen } from '../people-field.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
@@ -83,6 +84,7 @@ export function AssignCourseDialog({ course, team, open, onClose, onDone }: Task
         <Notice kind="warning" live title={errors('licence.none_left', { count: course.free })} actions={buy} />
       )}
       <FreeSeats dates={course.free_dates} />
+      <DatesPassed dates={course.free_passed} of={course.free} />
     </FormDialog>
   );
 }

@@ -18,7 +18,9 @@ const team: Team = {
   departments: [{ id: 4, name: 'Lund', parent_id: null, people: 0, leads: [], editable: true }],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_spans: [], buyable: true }],
+  courses: [
+    { courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_passed: [], free_spans: [], buyable: true },
+  ],
 };
 
 type Sent = { email: string; department_id: number | null; courseids: number[] };

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { useSpanText } from '../access-of-licences.tsx';
+import { usePassedText } from '../dates-passed.tsx';
 
 type InvitedCoursesFieldProps<Values extends FieldValues> = {
   form: SchemaForm<Values>;
@@ -25,16 +26,17 @@ export function InvitedCoursesField<Values extends FieldValues>({
   const common = useText('common');
   const seatName = useSeatName();
   const spanText = useSpanText();
+  const passedText = usePassedText();
   const left = team.courses.filter(({ free }) => free > 0);
   if (left.length === 0) return null;
   return (
     <FormField form={form} name={name} optional help={text('invite.courses_help')}>
       {({ value, onChange, onBlur }) => (
         <MultiSelect
-          options={left.map(({ courseid, name: course, free, free_dates, free_spans }) => {
+          options={left.map(({ courseid, name: course, free, free_dates, free_passed, free_spans }) => {
             const seats = free_dates.map((date) => users('seat.count', { date: seatName(date), count: date.seats }));
             const spans = free_spans.some(({ until }) => until !== null) ? free_spans.map(spanText) : [];
-            const note = [...spans, ...seats].join(' · ');
+            const note = [...spans, ...seats, ...free_passed.map(passedText)].join(' · ');
             return {
               value: String(courseid),
               label: text('assign.option', { course, count: free }),

@@ -12,6 +12,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { AccessOfLicences } from '../access-of-licences.tsx';
+import { DatesPassed } from '../dates-passed.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { PeopleTaskProps } from '../team-task.ts';
@@ -113,7 +114,12 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
           title={text('assign.have', { names: joined(have.map((person) => isolated(personName(person)))) })}
         />
       )}
-      {course && <FreeSeats dates={course.free_dates} />}
+      {course && (
+        <>
+          <FreeSeats dates={course.free_dates} />
+          <DatesPassed dates={course.free_passed} of={course.free} />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -24,7 +24,9 @@ const team: Team = {
   departments: [],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 0, free_dates: [], free_spans: [], buyable: true }],
+  courses: [
+    { courseid: 101, name: 'Hot work', free: 0, free_dates: [], free_passed: [], free_spans: [], buyable: true },
+  ],
 };
 const anna: TeamPerson = {
   userid: 7,
@@ -223,7 +225,15 @@ test('where too few licences are left, the way to the shop has course, number an
 });
 
 test('the courses with licences left come first, and the only one is chosen', async () => {
-  const chemicals = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
+  const chemicals = {
+    courseid: 106,
+    name: 'Solvents',
+    free: 4,
+    free_dates: [],
+    free_passed: [],
+    free_spans: [],
+    buyable: true,
+  };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, chemicals] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   const field = within(dialog).getByLabelText('Course');
@@ -248,7 +258,15 @@ test('everybody who has not signed in is invited again together, and the questio
 });
 
 test('after a course is assigned, the toast says which one and to whom', async () => {
-  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
+  const solvents = {
+    courseid: 106,
+    name: 'Solvents',
+    free: 4,
+    free_dates: [],
+    free_passed: [],
+    free_spans: [],
+    buyable: true,
+  };
   await show('/?do=assign&of=7', { ...team, courses: [...team.courses, solvents] });
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
@@ -256,7 +274,15 @@ test('after a course is assigned, the toast says which one and to whom', async (
 });
 
 test('after a course is assigned to several people, the toast names who got none', async () => {
-  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_spans: [], buyable: true };
+  const solvents = {
+    courseid: 106,
+    name: 'Solvents',
+    free: 4,
+    free_dates: [],
+    free_passed: [],
+    free_spans: [],
+    buyable: true,
+  };
   const kari = { ...anna, userid: 12, first_name: 'Kari', state: 'suspended' as const, courses: [] };
   await show('/', { ...team, courses: [...team.courses, solvents] }, anna, [kari]);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
@@ -270,8 +296,8 @@ test('after a course is assigned to several people, the toast names who got none
 test('before a course is assigned, the list and the dialog say for how long its licences last', async () => {
   const year = { until: null, count: 3 };
   const returned = { until: '2027-07-01', count: 1 };
-  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], buyable: true };
-  const hotWork = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], buyable: true };
+  const solvents = { courseid: 106, name: 'Solvents', free: 4, free_dates: [], free_passed: [], buyable: true };
+  const hotWork = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_passed: [], buyable: true };
   await show('/', {
     ...team,
     courses: [
@@ -439,7 +465,15 @@ test('a person’s menu leads to their licences', async () => {
 
 test('too few licences for those who have no such course are said before anything is sent', async () => {
   const people = [8, 9].map((userid) => ({ ...anna, userid, email: `p${userid}@fjordbygg.test`, courses: [] }));
-  const few = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_spans: [], buyable: true };
+  const few = {
+    courseid: 101,
+    name: 'Hot work',
+    free: 1,
+    free_dates: [],
+    free_passed: [],
+    free_spans: [],
+    buyable: true,
+  };
   await show('/', { ...team, courses: [few] }, anna, people);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
@@ -455,6 +489,7 @@ test('a course is assigned with the seats that its licences have', async () => {
     name: 'Solvents',
     free: 4,
     free_dates: [{ ...date, seats: 2 }],
+    free_passed: [],
     free_spans: [],
     buyable: true,
   };
@@ -462,6 +497,56 @@ test('a course is assigned with the seats that its licences have', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
   within(dialog).getByText('2 of these licences come with a seat');
   within(dialog).getByText('2 seats: 03-12-2026, Gothenburg');
+});
+
+test('before a licence whose date is over is assigned, the list and every dialog say that no seat goes along', async () => {
+  const past = '2026-08-31T08:00:00Z';
+  const hotWork = { courseid: 101, name: 'Hot work', free_dates: [], free_spans: [], buyable: true };
+  const solvents = { ...hotWork, courseid: 106, name: 'Solvents' };
+  await show('/', {
+    ...team,
+    courses: [
+      { ...hotWork, free: 1, free_passed: [{ starts_at: past, count: 1 }] },
+      { ...solvents, free: 3, free_passed: [{ starts_at: past, count: 2 }] },
+    ],
+  });
+  await screen.findByText('Date passed (31-08-2026): 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Assign: Hot work' }));
+  const one = await screen.findByRole('dialog', { name: 'Assign Hot work' });
+  within(one).getByText('The date of this licence has passed: 31-08-2026');
+  within(one).getByText(/has no seat on an upcoming date\. Ask your training company/);
+  await userEvent.click(within(one).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const any = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  await userEvent.click(within(any).getByLabelText('Course'));
+  await userEvent.click(await screen.findByRole('option', { name: 'Solvents – 3 left' }));
+  within(any).getByText('Date passed (31-08-2026): 2');
+  within(any).getByText(/has no seat on an upcoming date\. Ask your training company/);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Invite people' }));
+  const invitation = await screen.findByRole('dialog', { name: 'Invite people' });
+  await userEvent.click(within(invitation).getByLabelText(/^Courses/));
+  await within(invitation).findByText(/Date passed \(31-08-2026\): 2/);
+});
+
+test('before licences whose date is over are returned, the dialogs say that no seat goes along', async () => {
+  const courses = anna.courses.map((course) => ({ ...course, past_date: '2026-08-31T08:00:00Z' }));
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test' };
+  await show('/?courseid=101', team, { ...anna, courses }, [bo]);
+  const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
+  if (cell) await userEvent.click(cell);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return licence' }));
+  const one = await screen.findByRole('alertdialog');
+  within(one).getByText('The date of this licence has passed: 31-08-2026');
+  within(one).getByText('Whoever gets it has no seat on an upcoming date.');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Return licence' }));
+  const many = await screen.findByRole('alertdialog', { name: 'Return 2 licences for Hot work?' });
+  within(many).getByText('Date passed (31-08-2026): 1');
 });
 
 test('a licence that the training manager gave says why it cannot be returned', async () => {

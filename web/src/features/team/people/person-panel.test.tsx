@@ -30,7 +30,9 @@ const team: Team = {
   ],
   team_lead: null,
   leads: [],
-  courses: [{ courseid: 101, name: 'Hot work', free: 2, free_dates: [], free_spans: [], buyable: true }],
+  courses: [
+    { courseid: 101, name: 'Hot work', free: 2, free_dates: [], free_passed: [], free_spans: [], buyable: true },
+  ],
 };
 const course: PersonsCourse = {
   courseid: 101,

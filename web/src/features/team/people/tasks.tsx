@@ -12,6 +12,7 @@ import { DatePassed, SeatMoves, SeatStays, SeatsStay, useSeatName } from '../../
 import { personName } from '../../../parts/people/person-name.ts';
 import { Field } from '../../../ui/fields/field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
+import { DatesPassed } from '../dates-passed.tsx';
 import { AssignCourseDialog } from '../dialogs/assign-course-dialog.tsx';
 import { CancelOnOrder, ReplaceOnOrder } from '../dialogs/on-order-dialogs.tsx';
 import { InviteDialog } from '../inviting/invite-dialog.tsx';
@@ -153,6 +154,7 @@ function ReturnDialog({ person, course, team, onDone, open, onClose }: OneCourse
       failed={text('return.failed')}
     >
       <SeatStays date={course.date} name={name} />
+      <DatePassed past={course.past_date} />
     </ConfirmAction>
   );
 }
@@ -209,6 +211,12 @@ function ReturnManyDialog({ held, team, onDone, open, onClose }: TaskProps & { h
       )}
       {names.length > 1 && <p className="text-sm">{joined(names.map(isolated))}</p>}
       <SeatsStay seats={asked.map(({ person, course }) => ({ name: personName(person), date: course.date }))} />
+      <DatesPassed dates={passedOf(asked)} of={asked.length} />
     </ConfirmAction>
   );
 }
+
+const passedOf = (held: readonly Held[]) =>
+  [...Map.groupBy(held, ({ course }) => course.past_date)].flatMap(([starts_at, { length: count }]) =>
+    starts_at === null ? [] : [{ starts_at, count }],
+  );
