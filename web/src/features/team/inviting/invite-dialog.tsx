@@ -9,6 +9,7 @@ import { FilterChips } from '../../../ui/buttons/filter-chips.tsx';
 import { DepartmentField } from '../department-field.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { TaskProps } from '../team-task.ts';
+import { useStill } from '../use-still.ts';
 import { InviteSeveralFields } from './invite-several.tsx';
 import { InvitedCoursesField } from './invited-courses-field.tsx';
 import { useInviteSeveral } from './use-invite-several.ts';
@@ -56,6 +57,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
       onClose();
     },
   });
+  const shownTeam = useStill(team, one.busy || !open);
   const several = useInviteSeveral({ team, department, onClose, onDone });
   const { progress, stopping, count } = several;
   const choice = !progress && (
@@ -93,7 +95,7 @@ export function InviteDialog({ team, open, onClose, onDone }: TaskProps) {
         <TextField form={one} name="email" type="email" autoComplete="off" />
         <TextField form={one} name="phone" type="tel" autoComplete="off" nullable optional />
         {team.departments.length > 0 && <DepartmentField form={one} name="department_id" team={team} />}
-        <InvitedCoursesField form={one} name="courseids" team={team} />
+        <InvitedCoursesField form={one} name="courseids" team={shownTeam} />
       </Fragment>
     </FormDialog>
   ) : (

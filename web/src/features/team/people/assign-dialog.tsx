@@ -16,31 +16,35 @@ import { DatesPassed } from '../dates-passed.tsx';
 import { BuyMore } from '../pool.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { PeopleTaskProps } from '../team-task.ts';
+import { useStill } from '../use-still.ts';
 import { isTaking } from './course-actions.ts';
 
 type AssignProps = PeopleTaskProps & { people: readonly TeamPerson[] };
 
 /** Assigns a course from the licences that are left. */
-export function AssignDialog({ userids, name, people, team, open, onClose, onDone }: AssignProps) {
+export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, open, onClose, onDone }: AssignProps) {
   const text = useText('team');
   const errors = useText('errors');
   const users = useText('users');
   const choices = useText('choices');
   const joined = useJoined();
-  const left = team.courses.filter(({ free }) => free > 0);
-  const [only = null] = left.length === 1 ? left : [];
+  const [only = null, ...further] = withLicences(teamNow);
   const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
     assignFromPool,
     {
       // The only course with licences left; else null until one is chosen, and the schema asks for it.
-      initial: { company_id: team.company.id, courseid: (only?.courseid ?? null) as number, userids },
+      initial: {
+        company_id: teamNow.company.id,
+        courseid: (further.length === 0 ? (only?.courseid ?? null) : null) as number,
+        userids,
+      },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
       saved: ({ assigned, skipped }, { courseid }) => {
-        const course = team.courses.find((each) => each.courseid === courseid)?.name ?? '';
+        const course = teamNow.courses.find((each) => each.courseid === courseid)?.name ?? '';
         if (skipped.length > 0) {
           const counts = { course, assigned: assigned.length, chosen: assigned.length + skipped.length };
-          const left = people.filter(({ userid }) => skipped.includes(userid));
+          const left = peopleNow.filter(({ userid }) => skipped.includes(userid));
           return left.length === skipped.length
             ? text('assign.done_some_named', {
                 ...counts,
@@ -58,6 +62,9 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
       },
     },
   );
+  const isStill = form.busy || !open;
+  const team = useStill(teamNow, isStill);
+  const people = useStill(peopleNow, isStill);
   const chosen = form.fields.watch('courseid');
   const course = team.courses.find(({ courseid }) => courseid === chosen);
   const have = people.filter((person) => userids.includes(person.userid) && keeps(person.courses, chosen));
@@ -94,7 +101,7 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
             onChange={(id) => onChange(id === null ? null : Number(id))}
             onBlur={onBlur}
             placeholder={users('give.choose')}
-            options={[...left, ...team.courses.filter(({ free }) => free === 0)].map((each) => ({
+            options={[...withLicences(team), ...team.courses.filter(({ free }) => free === 0)].map((each) => ({
               value: String(each.courseid),
               label: text('assign.option', { course: each.name, count: each.free }),
             }))}
@@ -123,6 +130,8 @@ export function AssignDialog({ userids, name, people, team, open, onClose, onDon
     </FormDialog>
   );
 }
+
+const withLicences = ({ courses }: PeopleTaskProps['team']) => courses.filter(({ free }) => free > 0);
 
 /** Has access, also after the course is finished, so that nothing is assigned. */
 const keeps = (courses: readonly PersonsCourse[], id: number): boolean =>

@@ -549,6 +549,54 @@ test('before licences whose date is over are returned, the dialogs say that no s
   within(many).getByText('Date passed (31-08-2026): 1');
 });
 
+test('while a course is being assigned, the dialog stands still, whatever the assignment has changed', async () => {
+  const last = {
+    courseid: 106,
+    name: 'Solvents',
+    free: 2,
+    free_dates: [],
+    free_passed: [],
+    free_spans: [],
+    buyable: true,
+  };
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [] };
+  const [hotWork] = anna.courses;
+  const taken = { ...hotWork, courseid: 106, name: 'Solvents' } as TeamPerson['courses'][number];
+  let isAssigned = false;
+  const requests = Promise.withResolvers<Response>();
+  const seen = new Set<string>();
+  const watcher = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role=dialog]')) seen.add(textContent ?? '');
+  });
+  await renderInApp(
+    TeamPeoplePage,
+    ({ pathname }, { method }) => {
+      if (pathname === '/api/team/licences' && method === 'POST') {
+        isAssigned = true;
+        return success({ assigned: [7, 8], skipped: [] });
+      }
+      if (pathname === '/api/team') return success({ ...team, courses: [{ ...last, free: isAssigned ? 1 : 2 }] });
+      if (pathname === '/api/course-requests') return isAssigned ? requests.promise : success([]);
+      if (pathname === '/api/join-requests') return success([]);
+      const rows = [anna, bo].map((each) => (isAssigned ? { ...each, courses: [taken] } : each));
+      return success({ rows, total: 2 });
+    },
+    '/',
+    { team: teamTexts, users: userTexts, choices },
+  );
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 2 people' });
+  watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign course' }));
+  await screen.findByText('1 left');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Hot work/, hidden: true })).toBeNull());
+  requests.resolve(success([]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  watcher.disconnect();
+  expect([...seen].filter((words) => /Only|Already in this course|Buy|1 left/.test(words))).toEqual([]);
+});
+
 test('a licence that the training manager gave says why it cannot be returned', async () => {
   await show('/', team, { ...anna, courses: anna.courses.map((course) => ({ ...course, returnable: false })) });
   const [cell] = await screen.findAllByRole('button', { name: /Hot work: actions for Anna Berg/ });
