@@ -11,6 +11,8 @@ import { IdText } from '../values/fields.ts';
  */
 export const differenceKinds = [
   'payment_settled_late',
+  'refund_unreported',
+  'dispute_unreported',
   'payment_not_at_provider',
   'paid_order_not_successful',
   'refund_without_credit',
@@ -59,8 +61,8 @@ export const readDifferences = endpoint({
   answer: z.extend(listOf(Difference), {
     /** Whether a run is in progress. */
     running: z.boolean(),
-    /** The end and the new findings of the last run; null during a run and before the first one. */
-    last: z.nullable(z.object({ ended_at: z.string(), found: z.int() })),
+    /** The end and the new findings of the last run, and how many of them are fixed; null during a run and before the first one. */
+    last: z.nullable(z.object({ ended_at: z.string(), found: z.int(), fixed: z.int() })),
     next_at: z.nullable(z.string()),
   }),
   refuses: [],

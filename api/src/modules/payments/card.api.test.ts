@@ -674,7 +674,11 @@ describe('money that goes back at the provider', () => {
     await happens('dispute');
     const paymentId = Number((await payments())[0]?.id);
     const compare = () => comparePayment(product, product.db.tenant(nordic), paymentId);
-    expect(await compare()).toEqual({ outcome: 'settled' });
+    expect(await compare()).toEqual({
+      outcome: 'settled',
+      news: [{ what: 'dispute', amount: 99_800 }],
+      currency: 'SEK',
+    });
     expect(await rows()).toMatchObject([{ dispute_status: 'open' }]);
     expect(await compare()).toEqual({ outcome: 'same' });
   });

@@ -9,6 +9,12 @@ import { comparePaymentsTask } from './tasks.ts';
 /** Each costs one or two calls to the provider; a job has 45 seconds. */
 const atOnce = 15;
 
+const unreported = {
+  payment: 'payment_settled_late',
+  refund: 'refund_unreported',
+  dispute: 'dispute_unreported',
+} as const;
+
 /** Compares payments of the last days with the provider, a few at a time; the next job continues after the last one. */
 export async function comparePayments(
   parts: { db: Db; payments: PaymentsPort },
@@ -24,7 +30,12 @@ export async function comparePayments(
       orderId: order_id,
       details,
     });
-    if (compared.outcome === 'settled') await noteFixed(tenant, found('payment_settled_late', {}));
+    if (compared.outcome === 'settled')
+      for (const { what, amount } of compared.news)
+        await noteFixed(
+          tenant,
+          found(unreported[what], { amount: `${(amount / 100).toFixed(2)} ${compared.currency}` }),
+        );
     if (compared.outcome === 'differs')
       await noteOpen(tenant, found('payment_not_at_provider', { provider: compared.says, fault: compared.fault }));
     else await closeGone(tenant, 'payment_not_at_provider', { only: [`payment:${id}`] });

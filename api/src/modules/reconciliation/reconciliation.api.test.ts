@@ -81,7 +81,7 @@ test('consistent data has no differences', async () => {
   await provisionedOrder();
   await compare();
   for (const state of ['open', 'fixed', 'accepted'] as const) expect((await listed(state)).rows).toEqual([]);
-  expect((await listed('open')).last).toEqual({ ended_at: expect.any(String), found: 0 });
+  expect((await listed('open')).last).toEqual({ ended_at: expect.any(String), found: 0, fixed: 0 });
 });
 
 describe('a difference that can be repeated safely is fixed and listed once', () => {
@@ -168,6 +168,23 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     const row = await product.db.tenant(nordic).one(sql`
       select status from orders where instance_id = ${nordic} and id = ${id}`);
     expect(row).toEqual({ status: 'success' });
+  });
+
+  test('an unreported refund is called a refund, with its amount, and the run says that it is fixed', async () => {
+    const payment = await product.db.tenant(nordic).one<{ order_id: number; payment_intent_id: string }>(sql`
+      select order_id, payment_intent_id from payments
+       where instance_id = ${nordic} and kind = 'checkout' and status = 'paid'`);
+    await product.payments.refund(
+      { paymentId: payment?.payment_intent_id ?? '', amount: 10_000, refundApplicationFee: false, labels: {} },
+      { key: 'unreported', account },
+    );
+    await compare();
+    const { rows, last } = await listed('fixed');
+    expect(rows.find(({ kind }) => kind === 'refund_unreported')).toMatchObject({
+      order: { id: payment?.order_id },
+      details: [{ name: 'amount', value: '100.00 SEK' }],
+    });
+    expect(last).toMatchObject({ found: 1, fixed: 1 });
   });
 });
 
@@ -361,7 +378,7 @@ describe('money after the sale', () => {
     await tenant().run(sql`
       with noted as (
         insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, to_card, issued_on)
-        values (${nordic}, ${id}, 1, 'reconciled', 'whole', 'SEK', 10000, 0, 10000, current_date)
+        values (${nordic}, ${id}, 101, 'reconciled', 'whole', 'SEK', 10000, 0, 10000, current_date)
         returning id)
       insert into refunds (instance_id, payment_id, credit_note_id, amount, status)
       select ${nordic}, ${payment?.id}, id, 10000, 'done' from noted`);
@@ -374,7 +391,7 @@ describe('money after the sale', () => {
     await paidByBank(invoiceId, 4_000);
     await tenant().run(sql`
       insert into credit_notes (instance_id, order_id, number, client_key, kind, currency, amount, vat, to_invoice, issued_on)
-      values (${nordic}, ${id}, 2, 'not-in-ledger', 'amount', 'SEK', 500, 0, 500, current_date)`);
+      values (${nordic}, ${id}, 102, 'not-in-ledger', 'amount', 'SEK', 500, 0, 500, current_date)`);
     await compare();
     expect((await open(id)).sort()).toEqual([
       ['credit_not_in_ledger', 'expected 5.00', 'found 0.00'],

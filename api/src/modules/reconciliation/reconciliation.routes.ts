@@ -27,7 +27,9 @@ export function reconciliationRoutes(app: FastifyInstance, parts: ServeParts): v
       total,
       running: rounds?.running ?? false,
       last:
-        rounds?.ended_at && !rounds.running ? { ended_at: rounds.ended_at.toISOString(), found: rounds.found } : null,
+        rounds?.ended_at && !rounds.running
+          ? { ended_at: rounds.ended_at.toISOString(), found: rounds.found, fixed: rounds.fixed }
+          : null,
       next_at: rounds?.next_at?.toISOString() ?? null,
     };
   });

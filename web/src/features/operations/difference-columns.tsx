@@ -5,13 +5,32 @@ import { useText } from '../../lib/text/text.ts';
 import { TroubleWords } from '../../parts/trouble.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { CustomerLink } from './customer-link.tsx';
 
-type Detail = 'course' | 'event' | 'expected' | 'fault' | 'found' | 'invoice' | 'provider' | 'site' | 'status' | 'user';
+type Detail =
+  | 'amount'
+  | 'course'
+  | 'event'
+  | 'expected'
+  | 'fault'
+  | 'found'
+  | 'invoice'
+  | 'provider'
+  | 'site'
+  | 'status'
+  | 'user';
+
+/** `100.00 SEK` as the page's language writes it. */
+function moneyOf(written: string): string {
+  const [sum, currency = ''] = written.split(' ');
+  return formatMoney(Math.round(Number(sum) * 100), currency);
+}
 
 /** Words for our own codes and for what the learning site said; names, numbers and sums as they are. */
 function DetailWords({ name, value }: { name: Detail; value: string }) {
   const text = useText('operations');
+  if (name === 'amount') return <bdi>{moneyOf(value)}</bdi>;
   if (name === 'site') return <TroubleWords error={value} place="site" />;
   const keys = { status: 'statuses', fault: 'difference_faults', provider: 'standing_of_payment' } as const;
   const key = name in keys ? `${keys[name as keyof typeof keys]}.${value}` : undefined;

@@ -41,3 +41,23 @@ test('a paid order that lets nobody in is repaired after a question; other diffe
   await user.click(within(dialog).getByRole('button', { name: texts.reconciliation.repair_confirm }));
   expect(calls().filter((call) => call.startsWith('POST'))).toEqual(['POST /api/admin/reconciliation/1/4/repair']);
 });
+
+test('a run that fixed what it found says so and leads to what it fixed, with the amount', async () => {
+  const refund = { ...difference(4, 'refund_unreported'), details: [{ name: 'amount', value: '3200.00 SEK' }] };
+  const last = { ended_at: '2026-11-19T18:49:00Z', found: 1, fixed: 1 };
+  const { router } = await renderInApp(
+    () => <ReconciliationPage />,
+    ({ searchParams }) => {
+      const rows = searchParams.get('state') === 'fixed' ? [{ ...refund, state: 'fixed' }] : [];
+      return success({ rows, total: rows.length, running: false, last, next_at: null });
+    },
+    '/',
+    { operations: texts, troubles },
+  );
+  const user = userEvent.setup();
+  expect(await screen.findByText(/1 difference found and fixed/)).toBeDefined();
+  await user.click(screen.getByRole('link', { name: texts.reconciliation.show_fixed }));
+  expect(await screen.findByText(texts.differences.refund_unreported)).toBeDefined();
+  expect(screen.getByText(/^3\s200\.00\sSEK$/)).toBeDefined();
+  expect(router.state.location.search).toEqual({ state: 'fixed' });
+});

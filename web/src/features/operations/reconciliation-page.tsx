@@ -9,6 +9,7 @@ import {
   repairDifference,
   startReconciliation,
 } from '@coursefront/contract/operations/reconciliation.ts';
+import { Link } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
 import { useText } from '../../lib/text/text.ts';
@@ -79,7 +80,7 @@ export function ReconciliationPage() {
         key={state}
         list={list}
         search={{ label: text('reconciliation.search'), hint: text('reconciliation.search_hint') }}
-        filters={data && <RoundLine last={data.last} next_at={data.next_at} />}
+        filters={data && <RoundLine last={data.last} next_at={data.next_at} state={state} />}
         csv={{ endpoint: exportDifferences, name: 'differences.csv' }}
         caption={text('reconciliation.caption')}
         columns={useDifferenceColumns(state)}
@@ -100,17 +101,30 @@ export function ReconciliationPage() {
   );
 }
 
-/** The result of the last comparison, and the time of the next. */
-function RoundLine({ last, next_at }: Pick<AnswerOf<typeof readDifferences>, 'last' | 'next_at'>) {
+type Rounds = Pick<AnswerOf<typeof readDifferences>, 'last' | 'next_at'>;
+type LastRound = NonNullable<Rounds['last']>;
+type RoundLineProps = Rounds & { state: Difference['state'] };
+
+/** The result of the last comparison with the way to what it fixed, and the time of the next. */
+function RoundLine({ last, next_at, state }: RoundLineProps) {
   const text = useText('operations');
   const timeOf = (moment: string) => leftToRight(formatDateTime(moment));
+  const result = ({ ended_at, found, fixed }: LastRound) => {
+    const time = timeOf(ended_at);
+    if (found === 0) return text('reconciliation.last_clean', { time });
+    if (found === fixed) return text('reconciliation.last_fixed', { time, count: found });
+    return text('reconciliation.last', { time, count: found });
+  };
   return (
     <p className="text-sm text-ink-3">
       {last && (
         <span className="block">
-          {last.found === 0
-            ? text('reconciliation.last_clean', { time: timeOf(last.ended_at) })
-            : text('reconciliation.last', { time: timeOf(last.ended_at), count: last.found })}
+          {result(last)}{' '}
+          {last.fixed > 0 && state !== 'fixed' && (
+            <Link to="." search={{ state: 'fixed' }}>
+              {text('reconciliation.show_fixed')}
+            </Link>
+          )}
         </span>
       )}
       {next_at && <span className="block">{text('reconciliation.next', { time: timeOf(next_at) })}</span>}

@@ -7,24 +7,28 @@ import { applyOwnRefund, readRefundsThere } from './own-refund.ts';
 import { answered, type SettleParts } from './provider.ts';
 import { noteRefundsLater } from './tasks.ts';
 
+/** Money that moved at the provider and was not known here. */
+export type MoneyNews = { what: 'payment' | 'refund' | 'dispute'; amount: number };
+
 /**
- * Asks what became of money that has arrived: refunds made at the provider and disputes. Returns whether something was
- * new. Throws ProviderAway while the provider does not answer.
+ * Asks what became of money that has arrived: refunds made at the provider and disputes. Returns what was new. Throws
+ * ProviderAway while the provider does not answer.
  */
 export async function followMoney(
   { payments }: SettleParts,
   tenant: TenantScope,
   paymentId: number,
-): Promise<{ news: boolean }> {
+): Promise<MoneyNews[]> {
   const payment = await readPayment(tenant, paymentId);
-  if (payment?.status !== 'paid' || payment.payment_intent_id === null) return { news: false };
+  if (payment?.status !== 'paid' || payment.payment_intent_id === null) return [];
   const on = { account: payment.account ?? undefined };
   const there = answered(await payments.readPayment(payment.payment_intent_id, on));
-  if (there === null) return { news: false };
+  if (there === null) return [];
   const [dispute] = there.disputed ? (answered(await payments.readDisputesOf(there.id, on)) ?? []) : [];
-  const known = payment.refunded_amount === there.refunded && payment.dispute_status === (dispute?.status ?? null);
-  if (known) return { news: false };
-  const own = payment.refunded_amount === there.refunded ? [] : await readRefundsThere(payments, payment);
+  const refunded = there.refunded - payment.refunded_amount;
+  const isDisputeNew = payment.dispute_status !== (dispute?.status ?? null);
+  if (refunded === 0 && !isDisputeNew) return [];
+  const own = refunded === 0 ? [] : await readRefundsThere(payments, payment);
   await tenant.transaction(async (tx) => {
     await lockOrder(tx, payment.order_id);
     const now = await readState(tx, payment);
@@ -34,7 +38,10 @@ export async function followMoney(
     await applyRefunded(tx, payment, there.refunded);
     if (dispute) await applyDispute(tx, payment, dispute);
   });
-  return { news: true };
+  return [
+    ...(refunded === 0 ? [] : [{ what: 'refund' as const, amount: refunded }]),
+    ...(isDisputeNew ? [{ what: 'dispute' as const, amount: dispute?.amount ?? payment.amount }] : []),
+  ];
 }
 
 /**
