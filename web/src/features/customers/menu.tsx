@@ -7,6 +7,7 @@ import {
   Ellipsis,
   History,
   Landmark,
+  Mail,
   Pencil,
   PlugZap,
   Receipt,
@@ -115,6 +116,11 @@ function useOtherEntries({ customer, tasks }: CustomerMenuProps): MenuEntry[] {
       label: common('titles.all_orders'),
       icon: Receipt,
       link: <Link to={pathTo('AdminOrders')} search={{ search: name }} />,
+    },
+    {
+      label: common('titles.mails'),
+      icon: Mail,
+      link: <Link to={pathTo('AdminMails')} search={{ search: name }} />,
     },
     {
       label: common('titles.audit'),
