@@ -225,6 +225,18 @@ describe('the owner', () => {
     await waitFor(() => expect(router.state.location.href).toBe(page));
   });
 
+  test.each([
+    ['time zone', 'Customers'],
+    ['timezone', 'Customers'],
+    ['currency', 'Customers'],
+    ['run reconciliation', 'Reconciliation'],
+    ['vat rates', 'Override a setting for a customer'],
+  ])('“%s” is found where it is done, before the e-mails: %s', async (typed, title) => {
+    await opened(roles.coursefrontadmin, () => found([]));
+    await keys(typed);
+    await waitFor(() => expect(current()).toBe(title));
+  });
+
   test('begins tasks of the platform from anywhere, by name or in one line', async () => {
     const customer = { ...bare, kind: 'customer', id: '1', title: 'Nordic', instance_id: 1 };
     const { router } = await opened(roles.coursefrontadmin, ({ searchParams }) =>

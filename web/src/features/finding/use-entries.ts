@@ -208,6 +208,8 @@ const wordedPages = [
   'CompanyAccountLicences',
   'CompanyAccountUserImport',
   'CompanyAccountCourses',
+  'AdminCustomers',
+  'AdminReconciliation',
 ] as const satisfies RouteName[];
 const isWorded = (name: string): name is (typeof wordedPages)[number] =>
   (wordedPages as readonly string[]).includes(name);

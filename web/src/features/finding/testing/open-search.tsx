@@ -25,6 +25,8 @@ function Frame() {
   const pages = () => [
     { name: 'Home', title: 'Annual start', to: '/', icon: House },
     { name: 'CompanyAccountSettings', title: 'Settings', to: '/company-account/settings', icon: House },
+    { name: 'AdminCustomers', title: 'Customers', to: '/admin/customers', icon: House },
+    { name: 'AdminReconciliation', title: 'Reconciliation', to: '/admin/reconciliation', icon: House },
   ];
   const find = useFind(pages, true);
   return (
