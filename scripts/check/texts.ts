@@ -63,19 +63,21 @@ const isAllowed = (language: Language, text: string, allowed: Allowed) =>
 
 /** Unneeded exceptions would hide future faults. */
 export function staleAllowances(allowed: Allowed, english: Texts, all: ReadonlyMap<Language, Texts>): string[] {
+  const sameIn = new Map([...all].map(([language, texts]) => [language, textsAsInEnglish(language, texts)]));
   const isNeeded = (list: string, text: string) =>
-    [...all].some(
-      ([language, texts]) =>
-        (list === '*' ? language !== fallbackLanguage : language === list) &&
-        [...keysFor(language, english)].some(
-          ([key, source]) => texts.get(key) === text && english.get(source) === text,
-        ),
+    [...sameIn].some(
+      ([language, same]) => (list === '*' ? language !== fallbackLanguage : language === list) && same.has(text),
     );
   return Object.entries(allowed).flatMap(([list, texts]) =>
     texts
       .filter((text) => !isNeeded(list, text))
       .map((text) => `same-as-english.json: "${text}" (${list}) is not needed`),
   );
+
+  function textsAsInEnglish(language: Language, texts: Texts): ReadonlySet<string | undefined> {
+    const pairs = [...keysFor(language, english)].map(([key, source]) => [texts.get(key), english.get(source)]);
+    return new Set(pairs.filter(([text, source]) => text === source).map(([text]) => text));
+  }
 }
 
 type Catalogue = Readonly<Record<string, { params: readonly string[] }>>;

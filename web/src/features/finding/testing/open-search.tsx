@@ -21,14 +21,19 @@ export const answers: FakeApi = (address) => {
   return success({ rows: [{ courseid: 501, name: 'Annual fire safety', type: 'instructor_led_training' }], total: 1 });
 };
 
-function Frame() {
-  const pages = () => [
-    { name: 'Home', title: 'Annual start', to: '/', icon: House },
-    { name: 'CompanyAccountSettings', title: 'Settings', to: '/company-account/settings', icon: House },
-    { name: 'AdminCustomers', title: 'Customers', to: '/admin/customers', icon: House },
-    { name: 'AdminReconciliation', title: 'Reconciliation', to: '/admin/reconciliation', icon: House },
-  ];
-  const find = useFind(pages, true);
+const home = { name: 'Home', title: 'Annual start', to: '/', icon: House };
+const pagesOfTheOwner = [
+  home,
+  { name: 'AdminCustomers', title: 'Customers', to: '/admin/customers', icon: House },
+  { name: 'AdminReconciliation', title: 'Reconciliation', to: '/admin/reconciliation', icon: House },
+];
+const pagesOfACustomer = [
+  home,
+  { name: 'CompanyAccountSettings', title: 'Settings', to: '/company-account/settings', icon: House },
+];
+
+function Frame({ pages }: { pages: typeof pagesOfTheOwner }) {
+  const find = useFind(() => pages, true);
   return (
     <>
       <main id="main" tabIndex={-1}>
@@ -54,8 +59,10 @@ const theOwner = () => {
 export const closed = async (role: number = roles.trainingmanager, api = answers) => {
   // Its code is loaded when it is first opened, which takes a busy machine a while.
   await import('../find-dialog.tsx');
-  startSession(role === roles.coursefrontadmin ? theOwner() : signedInAs(role));
-  const app = await renderInApp(Frame, api, '/', { finding });
+  const isOwner = role === roles.coursefrontadmin;
+  startSession(isOwner ? theOwner() : signedInAs(role));
+  const pages = isOwner ? pagesOfTheOwner : pagesOfACustomer;
+  const app = await renderInApp(() => <Frame pages={pages} />, api, '/', { finding });
   (await screen.findByRole('button', { name: 'Elsewhere' })).focus();
   return app;
 };
