@@ -19,15 +19,17 @@ function isPlural(key: string, texts: ReadonlyMap<string, string>): boolean {
  */
 export function keysFor(language: Language, english: ReadonlyMap<string, string>): Map<string, string> {
   const keys = new Map<string, string>();
+  const categoriesOf = (type: 'cardinal' | 'ordinal') =>
+    new Intl.PluralRules(localeOf(language), { type }).resolvedOptions().pluralCategories;
+  const categories = { cardinal: categoriesOf('cardinal'), ordinal: categoriesOf('ordinal') };
   for (const key of english.keys()) {
     if (!isPlural(key, english)) {
       keys.set(key, key);
       continue;
     }
     const base = stem(key);
-    const type = base.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
-    const { pluralCategories } = new Intl.PluralRules(localeOf(language), { type }).resolvedOptions();
-    for (const category of pluralCategories) keys.set(`${base}_${category}`, `${base}_other`);
+    for (const category of categories[base.endsWith('_ordinal') ? 'ordinal' : 'cardinal'])
+      keys.set(`${base}_${category}`, `${base}_other`);
     if (english.has(`${base}_zero`)) keys.set(`${base}_zero`, `${base}_zero`);
   }
   return keys;

@@ -101,7 +101,8 @@ export function errorFaults(catalogue: Catalogue, english: Texts): string[] {
 export function unusedKeys(keys: Iterable<string>, sources: readonly ProjectFile[]): string[] {
   const source = sources.map(({ text }) => text).join('\n');
   const strings = new Set([...source.matchAll(/['"`]([\w.:-]+)(?=['"`])/g)].map(([, text]) => text));
-  const templates = [...source.matchAll(/`((?:[\w.:-]|\$\{[^}`]*\})+)`/g)].map(([, text = '']) => patternOf(text));
+  const written = [...source.matchAll(/`((?:[\w.:-]|\$\{[^}`]*\})+)`/g)].map(([, text = '']) => text);
+  const templates = [...new Set(written)].map(patternOf);
   const isUsed = (name: string) => strings.has(name) || templates.some((pattern) => pattern?.test(name));
   return [...keys].filter((key) => !isUsed(key) && !isUsed(key.slice(key.indexOf(':') + 1)));
 }
