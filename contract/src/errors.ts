@@ -258,6 +258,8 @@ export const errors = {
   'subscription.same_plan': { status: 409, params: [] },
   'subscription.not_changeable': { status: 409, params: [] },
   'subscription.quote_too_old': { status: 409, params: [] },
+  'subscription.not_refundable': { status: 409, params: [] },
+  'subscription.refund_refused': { status: 409, params: [] },
   'subscription.card_declined': { status: 409, params: [] },
   'product.not_found': { status: 404, params: [] },
   'subdomain.taken': { status: 409, params: [] },

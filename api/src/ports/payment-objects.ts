@@ -117,6 +117,8 @@ export type Payment = {
   labels: Labels;
 };
 
+export type NewCredit = { payerId: string; amount: number; currency: Currency };
+
 export type NewRefund = { paymentId: string; amount?: number; refundApplicationFee: boolean; labels: Labels };
 export type Refund = {
   id: string;

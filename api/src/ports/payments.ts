@@ -12,6 +12,7 @@ import type {
   NewCardPage,
   NewCheckout,
   NewCoupon,
+  NewCredit,
   NewInvoice,
   NewInvoiceItem,
   NewPayer,
@@ -97,6 +98,8 @@ export interface PaymentsPort {
   readPayer(id: string, on?: On): Promise<PaymentOutcome<Payer>>;
   /** From the next invoice on. */
   updatePayer(id: string, payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
+  /** Taken off the payer's next invoices. */
+  giveCredit(credit: NewCredit, act: Act): Promise<PaymentOutcome<{ id: string }>>;
 
   createCheckout(checkout: NewCheckout, act: Act): Promise<PaymentOutcome<Checkout>>;
   readCheckout(id: string, on?: On): Promise<PaymentOutcome<Checkout>>;

@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { IdText } from '../values/fields.ts';
+import { Currency } from '../values/money.ts';
 import * as own from './own-subscription.ts';
 
 // The platform's owner acts for a customer under the customer's own rules: what one may do, the other may.
 
 const byId = z.strictObject({ id: IdText });
+
+/** Chosen when the dialog opens: the same key again moves no money twice. */
+const MoneyGiven = z.strictObject({
+  key: z.string().check(z.minLength(8), z.maxLength(100), z.regex(/^[\w:.-]+$/)),
+  amount: z.int().check(z.minimum(1), z.maximum(999_999_999)),
+});
 
 const CustomerInvoice = z.extend(own.SubscriptionInvoice, {
   /** The card provider's page of its payment, where money is given back, or of itself if nothing was paid there. */
@@ -70,4 +77,32 @@ export const resumeCustomerSubscription = endpoint({
   params: byId,
   answer: own.resumeSubscription.answer,
   refuses: own.resumeSubscription.refuses,
+});
+
+export const refundCustomerInvoice = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/invoices/{invoice}/refund',
+  summary: 'Refund a paid invoice, or a part of it, to the payment method that the customer used',
+  access: 'admin',
+  params: z.strictObject({ id: IdText, invoice: IdText }),
+  body: MoneyGiven,
+  answer: z.object({ amount: z.int(), currency: Currency }),
+  refuses: [
+    'invoice.not_found',
+    'subscription.not_refundable',
+    'credit.more_than_left',
+    'subscription.refund_refused',
+    'payment.provider_unreachable',
+  ],
+});
+
+export const giveCustomerCredit = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/credit',
+  summary: "Give a customer credit, which is taken off its next invoices, in its subscription's currency",
+  access: 'admin',
+  params: byId,
+  body: MoneyGiven,
+  answer: own.cancelSubscription.answer,
+  refuses: own.cancelSubscription.refuses,
 });

@@ -139,6 +139,8 @@ export const auditActions = {
     'connect_account.made',
     'subscription.cancelled',
     'subscription.changed',
+    'subscription.credit_given',
+    'subscription.refunded',
     'subscription.resumed',
     'setting.exception_added',
     'setting.exception_changed',

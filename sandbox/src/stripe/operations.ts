@@ -5,6 +5,7 @@ import { paymentIntentOperations } from './billing/charges/payment-intents.ts';
 import { paymentMethodOperations } from './billing/charges/payment-methods.ts';
 import { refundOperations } from './billing/charges/refunds.ts';
 import { checkoutSessionOperations } from './billing/checkout/checkout-sessions.ts';
+import { customerBalanceOperations } from './billing/invoices/customer-balance.ts';
 import { accountOperations } from './catalogue/accounts.ts';
 import { billingPortalOperations } from './catalogue/billing-portal.ts';
 import { couponOperations } from './catalogue/coupons.ts';
@@ -28,6 +29,7 @@ export const operations: Operation[] = [
   ...billingPortalOperations,
   ...checkoutSessionOperations,
   ...couponOperations,
+  ...customerBalanceOperations,
   ...customerOperations,
   deleteCustomer,
   ...disputeOperations,

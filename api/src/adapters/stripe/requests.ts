@@ -6,6 +6,7 @@ import type {
   NewAccountLink,
   NewCheckout,
   NewCoupon,
+  NewCredit,
   NewInvoice,
   NewInvoiceItem,
   NewPayer,
@@ -101,6 +102,12 @@ function forSubscription(
     },
   };
 }
+
+/** The provider's balance is negative for credit. */
+export const newCredit = ({ amount, currency }: NewCredit): Stripe.CustomerCreateBalanceTransactionParams => ({
+  amount: -amount,
+  currency: toStripeCurrency(currency),
+});
 
 export const newRefund = (refund: NewRefund): Stripe.RefundCreateParams => ({
   payment_intent: refund.paymentId,

@@ -62,6 +62,7 @@ const undescribed = [
   '/v1/invoices/create_preview',
   '/v1/billing_portal/sessions',
   '/v1/balance_transactions',
+  '/v1/customers/cus_1/balance_transactions',
   '/v1/disputes',
   '/v1/disputes/du_1',
   '/v1/tax_rates',
@@ -100,6 +101,7 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live' | 'pageOf'>]: () => P
       { key: 'payer:1' },
     ),
   ],
+  giveCredit: () => [payments.giveCredit({ payerId: 'cus_1', amount: 20_000, currency: 'SEK' }, { key: 'credit:1' })],
   createCheckout: () => [
     payments.createCheckout(cardCheckout, onNordic),
     payments.createCheckout(subscriptionCheckout, { key: 'purchase:1' }),

@@ -92,6 +92,12 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
 
     updatePayer: (id, payer, at) =>
       askAbout(id, () => stripe().customers.update(id, requests.newPayer(payer), act(at)), payerOf),
+    giveCredit: (credit, at) =>
+      askAbout(
+        credit.payerId,
+        () => stripe().customers.createBalanceTransaction(credit.payerId, requests.newCredit(credit), act(at)),
+        ({ id }) => ({ id }),
+      ),
 
     createCheckout: (checkout, at) =>
       ask(() => stripe().checkout.sessions.create(requests.newCheckout(checkout), act(at)), checkoutOf),

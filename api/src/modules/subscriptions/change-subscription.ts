@@ -93,14 +93,14 @@ export async function openCardPage(parts: ChangeParts, tenant: TenantScope, host
   return done(await parts.payments.openCardPage({ subscriptionId, returnUrl }));
 }
 
-async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
+export async function runningOne(tenant: TenantScope): Promise<SubscriptionRow> {
   const current = await readCurrent(tenant);
   if (!current || current.ended_at !== null) throw new Refusal('subscription.none', {});
   return current;
 }
 
 /** As the provider describes it. If it does not answer, our copy with the values that have just been changed. */
-async function asItIsNow(
+export async function asItIsNow(
   parts: ChangeParts,
   tenant: TenantScope,
   changed: Partial<Subscription>,
@@ -114,7 +114,7 @@ async function asItIsNow(
   return { ...subscriptionAnswer(await runningOne(tenant)), ...changed };
 }
 
-function done<Value>(outcome: PaymentOutcome<Value>): Value {
+export function done<Value>(outcome: PaymentOutcome<Value>): Value {
   if (outcome.ok) return outcome.value;
   throw new Refusal(refusals[outcome.failed], {});
 }

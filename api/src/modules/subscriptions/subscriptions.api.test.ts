@@ -285,6 +285,65 @@ describe("a customer's own subscription", () => {
     expect(product.mails).toHaveLength(mails);
   });
 
+  test('is refunded and given credit by the owner, each once under its key and recorded under their name', async () => {
+    const { token, order, instanceId } = await aSubscriber();
+    const email = (order.subscriber as { registerEmail: string }).registerEmail;
+    const owner = await anAdminToken(product);
+    const give = <Data = unknown>(path: string, body: object, by = owner) =>
+      product.call<Data>('POST', `/api/customers/${instanceId}/subscription/${path}`, { token: by, body });
+    const invoice = (await own(token)).invoices[0]?.id;
+    const path = `invoices/${invoice}/refund`;
+    expect((await give(path, { key: 'refund-0', amount: 100_000 })).body.code).toBe('credit.more_than_left');
+    expect((await give('invoices/999999/refund', { key: 'refund-0', amount: 1 })).body.code).toBe('invoice.not_found');
+    expect((await give(path, { key: 'refund-0', amount: 1 }, token)).status).toBe(403);
+
+    for (const _ of [1, 2])
+      expect((await give(path, { key: 'refund-1', amount: 40_000 })).body.data).toEqual({
+        amount: 40_000,
+        currency: 'SEK',
+      });
+    expect((await own(token)).invoices[0]).toMatchObject({ status: 'paid', refunded: 40_000 });
+    await reports.deliverAll();
+    await product.work();
+    const told = product.mails.filter(({ to, subject }) => to === email && subject.includes('has been refunded'));
+    expect(told).toMatchObject([{ text: expect.stringMatching(/400\.00\sSEK/) }]);
+    await sandbox.fail('stripe.no-refunds');
+    expect((await give(path, { key: 'refund-2', amount: 1_000 })).body.code).toBe('subscription.refund_refused');
+    await sandbox.heal();
+
+    for (const _ of [1, 2])
+      expect((await give<Subscription>('credit', { key: 'credit-1', amount: 20_000 })).body.data.credit).toBe(20_000);
+    expect((await own(token)).current).toMatchObject({ credit: 20_000, amount: 99_000 });
+    const kept = await product.db.tenant(instanceId).many<{ action: string; after: object }>(sql`
+      select action, after from audit_entries
+       where instance_id = ${instanceId} and action in ('subscription.refunded', 'subscription.credit_given')`);
+    expect(kept).toContainEqual({
+      action: 'subscription.refunded',
+      after: { invoice: expect.any(String), amount: 40_000, currency: 'SEK' },
+    });
+    expect(kept).toContainEqual({
+      action: 'subscription.credit_given',
+      after: { amount: 20_000, currency: 'SEK' },
+    });
+  });
+
+  test('is not refunded at the provider when the money came another way', async () => {
+    const { token, instanceId } = await aSubscriber({ method: 'invoice' });
+    const owner = await anAdminToken(product);
+    const refund = async () => {
+      const invoice = (await own(token)).invoices[0]?.id;
+      const path = `/api/customers/${instanceId}/subscription/invoices/${invoice}/refund`;
+      return (await product.call('POST', path, { token: owner, body: { key: 'refund-3', amount: 100 } })).body.code;
+    };
+    expect(await refund()).toBe('subscription.not_refundable');
+    const stored = await product.db.tenant(instanceId).one<{ id: string }>(sql`
+      select provider_invoice_id as id from subscription_invoices where instance_id = ${instanceId}`);
+    await payOutside(stored?.id ?? '');
+    await reports.deliverAll();
+    await product.work();
+    expect(await refund()).toBe('subscription.not_refundable');
+  });
+
   test('an invoice that was paid outside the provider leads the owner to itself, not to a payment that never was', async () => {
     const { instanceId } = await aSubscriber({ method: 'invoice' });
     const tenant = product.db.tenant(instanceId);

@@ -21,7 +21,7 @@ test.runIf(!isDescribed)(
 );
 
 test('there are as many operations as the product may need', () => {
-  expect(operations).toHaveLength(83);
+  expect(operations).toHaveLength(84);
   expect(new Set(operations.map(({ method, path }) => `${method} ${path}`)).size).toBe(83);
 });
 

@@ -144,6 +144,7 @@ function CustomerView({ customer }: { customer: Customer }) {
       </div>
       {subscribed.data?.current && (
         <CustomerInvoices
+          customer={customer}
           invoices={subscribed.data.invoices}
           toCome={isInvoiceToCome(subscribed.data)}
           settled={!overview.isPending}

@@ -1,10 +1,12 @@
 import type { CustomerInvoice } from '@coursefront/contract/customers/customer-subscription.ts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import customers from '../../../../texts/en/customers.json';
 import subscriptions from '../../../../texts/en/subscriptions.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { CustomerInvoices } from './customer-subscription.tsx';
+import { GiveCreditDialog } from './money-dialogs.tsx';
 
 const paid: CustomerInvoice = {
   id: 1,
@@ -26,26 +28,63 @@ const paid: CustomerInvoice = {
   paid_outside: false,
 };
 
+const customer = { id: 3, name: 'Quiet Harbour' };
+const texts = { customers, subscriptions };
+
+const sent: unknown[] = [];
+beforeEach(() => {
+  sent.length = 0;
+});
+const api = ({ pathname }: URL, { body }: RequestInit) => {
+  if (body) sent.push([pathname, JSON.parse(String(body))]);
+  return success({ amount: 1, currency: 'SEK' });
+};
+
 const show = (invoices: CustomerInvoice[]) =>
   renderInApp(
-    () => <CustomerInvoices invoices={invoices} toCome={invoices.length === 0} settled />,
-    () => success({}),
+    () => <CustomerInvoices customer={customer} invoices={invoices} toCome={invoices.length === 0} settled />,
+    api,
     '/',
-    { customers, subscriptions },
+    texts,
   );
 
-test('an invoice that was paid at the provider is refunded there', async () => {
-  await show([paid]);
-  expect(await screen.findByRole('link', { name: /Refund invoice ABC-0001/ })).toBeTruthy();
+test('an invoice that was paid at the provider is refunded, at first with all that is left of it', async () => {
+  await show([{ ...paid, credit_used: 9_000, refunded: 40_000 }]);
   expect(screen.queryByText(customers.plan.repayments)).toBeNull();
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Refund invoice ABC-0001' }));
+  const amount = await screen.findByLabelText<HTMLInputElement>(customers.plan.refund_amount);
+  expect(amount.value).toMatch(/^500/);
+  await user.clear(amount);
+  await user.type(amount, '120.50');
+  await user.click(screen.getByRole('button', { name: customers.plan.refund }));
+  const path = '/api/customers/3/subscription/invoices/1/refund';
+  await vi.waitFor(() => expect(sent).toEqual([[path, { key: expect.any(String), amount: 12_050 }]]));
+});
+
+test('an invoice that was paid with credit alone has no money to refund', async () => {
+  await show([{ ...paid, credit_used: 99_000 }]);
+  expect(await screen.findByText('ABC-0001')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+});
+
+test('credit is given in the currency of the subscription', async () => {
+  const dialog = (
+    <GiveCreditDialog customer={customer} subscription={{ currency: 'SEK' }} open onClose={() => undefined} />
+  );
+  await renderInApp(() => dialog, api, '/', texts);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(customers.plan.credit_amount), '200');
+  await user.click(screen.getByRole('button', { name: customers.plan.give_credit }));
+  const path = '/api/customers/3/subscription/credit';
+  await vi.waitFor(() => expect(sent).toEqual([[path, { key: expect.any(String), amount: 20_000 }]]));
 });
 
 test('an invoice that was paid outside the provider has no link to refund it, and says how to repay', async () => {
   await show([{ ...paid, paid_outside: true }]);
   expect(await screen.findByText(customers.plan.repayments)).toBeTruthy();
   expect(screen.getByText(customers.plan.paid_outside)).toBeTruthy();
-  expect(screen.queryByRole('link', { name: /Refund/ })).toBeNull();
-  expect(screen.queryByText(customers.plan.refunds)).toBeNull();
+  expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 
 test('until the first invoice has come, the owner reads that it is being made', async () => {

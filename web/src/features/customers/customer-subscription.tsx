@@ -25,6 +25,8 @@ import type { CustomerRow } from './columns.tsx';
 
 const ChangePlanDialog = lazyPart(async () => (await import('./change-plan-dialog.tsx')).ChangePlanDialog);
 const CancelPlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).CancelPlanDialog);
+const RefundDialog = lazyPart(async () => (await import('./money-dialogs.tsx')).RefundDialog);
+const GiveCreditDialog = lazyPart(async () => (await import('./money-dialogs.tsx')).GiveCreditDialog);
 const ResumePlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).ResumePlanDialog);
 
 export type Subscribed = AnswerOf<typeof readCustomerSubscription>;
@@ -115,17 +117,14 @@ export function SubscriptionCard({ customer, subscribed, onSubscribe }: Subscrip
           <PlanActions customer={customer} subscription={current} refundable={subscribed.invoices.some(isRefundable)} />
         )}
         {current && provider_url && (
-          <div className="grid gap-1 border-t border-line pt-4 text-sm">
-            <a
-              href={provider_url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-6 items-center gap-1.5 justify-self-start"
-            >
-              {text('plan.at_provider')} <Icon of={ExternalLink} size="sm" />
-            </a>
-            <p className="text-ink-3">{text('plan.at_provider_text')}</p>
-          </div>
+          <a
+            href={provider_url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-sm"
+          >
+            {text('plan.at_provider')} <Icon of={ExternalLink} size="sm" />
+          </a>
         )}
       </div>
     </TitledCard>
@@ -148,11 +147,12 @@ function PlanActions({ customer, subscription, refundable }: PlanActionsProps) {
   const text = useText('customers');
   const subscriptions = useText('subscriptions');
   const standing = accountStanding(subscription);
-  const task = useDialogTask<'change' | 'cancel' | 'resume'>();
+  const task = useDialogTask<'change' | 'credit' | 'cancel' | 'resume'>();
   return (
     <>
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         {standing === 'active' && <Button onClick={() => task.begin('change')}>{subscriptions('plan.change')}</Button>}
+        <Button onClick={() => task.begin('credit')}>{text('plan.give_credit')}</Button>
         {standing === 'ending' ? (
           <Button onClick={() => task.begin('resume')}>{subscriptions('cancel.take_back')}</Button>
         ) : (
@@ -168,6 +168,7 @@ function PlanActions({ customer, subscription, refundable }: PlanActionsProps) {
         return (
           <Suspense>
             {which === 'change' && <ChangePlanDialog {...props} />}
+            {which === 'credit' && <GiveCreditDialog {...props} />}
             {which === 'cancel' && <CancelPlanDialog {...props} refundable={refundable} />}
             {which === 'resume' && <ResumePlanDialog {...props} />}
           </Suspense>
@@ -182,6 +183,7 @@ const invoicesId = 'invoices';
 const isSought = () => window.location.hash === `#${invoicesId}`;
 
 type CustomerInvoicesProps = {
+  customer: Pick<CustomerRow, 'id' | 'name'>;
   invoices: readonly CustomerInvoice[];
   /** The first is being made. */
   toCome: boolean;
@@ -190,64 +192,70 @@ type CustomerInvoicesProps = {
 };
 
 /** The newest invoices; all of them on request, and for the search, which finds any of them. */
-export function CustomerInvoices({ invoices, toCome, settled }: CustomerInvoicesProps) {
+export function CustomerInvoices({ customer, invoices, toCome, settled }: CustomerInvoicesProps) {
   const text = useText('customers');
   const [all, setAll] = useState(isSought);
+  const refunding = useDialogTask<CustomerInvoice>();
   // The page has its invoices later than its address.
   useEffect(() => {
     if (settled && isSought()) document.getElementById(invoicesId)?.scrollIntoView();
   }, [settled]);
   return (
-    <SubscriptionInvoices
-      id={invoicesId}
-      invoices={all ? invoices : invoices.slice(0, fewInvoices)}
-      payable={false}
-      noneText={text(toCome ? 'plan.invoice_to_come' : 'plan.invoices_none')}
-      more={(invoice) => <AtProvider invoice={invoice} />}
-      note={
-        (invoices.some(isRefundable) || invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (
-          <>
-            {invoices.some(isRefundable) && <p>{text('plan.refunds')}</p>}
-            {invoices.some(isPaidOutside) && <p>{text('plan.repayments')}</p>}
-            {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
-          </>
-        )
-      }
-      actions={
-        !all &&
-        invoices.length > fewInvoices && (
-          <Button size="sm" onClick={() => setAll(true)}>
-            {text('stuck.all')}
-          </Button>
-        )
-      }
-    />
+    <>
+      <SubscriptionInvoices
+        id={invoicesId}
+        invoices={all ? invoices : invoices.slice(0, fewInvoices)}
+        payable={false}
+        noneText={text(toCome ? 'plan.invoice_to_come' : 'plan.invoices_none')}
+        more={(invoice) => <MoneyBack invoice={invoice} onRefund={() => refunding.begin(invoice)} />}
+        note={
+          (invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (
+            <>
+              {invoices.some(isPaidOutside) && <p>{text('plan.repayments')}</p>}
+              {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
+            </>
+          )
+        }
+        actions={
+          !all &&
+          invoices.length > fewInvoices && (
+            <Button size="sm" onClick={() => setAll(true)}>
+              {text('stuck.all')}
+            </Button>
+          )
+        }
+      />
+      {refunding.dialog((invoice, dialog) => (
+        <Suspense>
+          <RefundDialog {...dialog} customer={customer} invoice={invoice} left={leftToRefund(invoice)} />
+        </Suspense>
+      ))}
+    </>
   );
 }
 
 const hasCredit = ({ credit_used, credit_added }: CustomerInvoice) => credit_used + credit_added > 0;
 
+/** Credit that paid a part of the invoice is no money. */
+const leftToRefund = ({ amount, credit_used, refunded }: CustomerInvoice): number => amount - credit_used - refunded;
+
 /** Only what was paid and is not given back yet. */
-const isRefundable = ({ status, amount, refunded, paid_outside }: CustomerInvoice) =>
-  status === 'paid' && refunded < amount && !paid_outside;
+const isRefundable = (invoice: CustomerInvoice) =>
+  invoice.status === 'paid' && leftToRefund(invoice) > 0 && !invoice.paid_outside;
 
 const isPaidOutside = ({ paid_outside }: CustomerInvoice) => paid_outside;
 
-/** Money is given back at the provider, unless it never came there. */
-function AtProvider({ invoice }: { invoice: CustomerInvoice }) {
+/** Money is refunded through the provider, unless it never came there. */
+function MoneyBack({ invoice, onRefund }: { invoice: CustomerInvoice; onRefund: () => void }) {
   const text = useText('customers');
-  const { number, provider_url } = invoice;
   if (isPaidOutside(invoice))
-    return <span className="text-sm whitespace-normal text-ink-3 md:max-w-32">{text('plan.paid_outside')}</span>;
+    return (
+      <span className="text-sm whitespace-normal text-ink-3 md:w-40 md:shrink-0">{text('plan.paid_outside')}</span>
+    );
   if (!isRefundable(invoice)) return null;
   return (
-    <ButtonLink
-      size="sm"
-      icon={ExternalLink}
-      aria-label={text('plan.refund_of', { number: number ?? '' })}
-      link={<a href={provider_url} target="_blank" rel="noreferrer" />}
-    >
+    <Button size="sm" aria-label={text('plan.refund_of', { number: invoice.number ?? '' })} onClick={onRefund}>
       {text('plan.refund')}
-    </ButtonLink>
+    </Button>
   );
 }

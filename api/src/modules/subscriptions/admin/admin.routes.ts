@@ -13,6 +13,7 @@ import { renewSubscription } from '../purchase/renew-subscription.ts';
 import { changeForCustomer } from './change-for-customer.ts';
 import { couponCsv, couponList } from './coupon-list.ts';
 import { makeCoupon, switchCoupon } from './coupons.ts';
+import { giveCredit, refundInvoice } from './money-for-customer.ts';
 import { requestSite } from './request-site.ts';
 
 /** The platform admins' routes for sold sites and discount codes. */
@@ -52,6 +53,14 @@ export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts
     const tenant = tenantOf(params);
     return changeForCustomer(parts, caller, tenant, 'resumed', () => resume(parts, tenant));
   });
+
+  serve(app, parts, subscription.refundCustomerInvoice, ({ caller, params, body }) =>
+    refundInvoice(parts, caller, tenantOf(params), params.invoice, body),
+  );
+
+  serve(app, parts, subscription.giveCustomerCredit, ({ caller, params, body }) =>
+    giveCredit(parts, caller, tenantOf(params), body),
+  );
 
   serve(app, parts, contract.readSubscriptionCoupons, ({ query }) => couponList.readPage(platform, query));
 

@@ -78,6 +78,18 @@ export const findPayersInvoice = (db: Queries, paymentId: string) =>
     -- all tenants: the provider names only the payment
     select instance_id, id from subscription_invoices where payment_intent_id = ${paymentId}`);
 
+type RefundableInvoice = Pick<InvoiceRow, 'number' | 'status' | 'currency' | 'payment_intent_id' | 'paid_outside'> & {
+  subscription_id: number;
+  amount_paid: number;
+  refunded_amount: number;
+};
+
+export const readRefundable = (db: TenantQueries, id: number) =>
+  db.one<RefundableInvoice>(sql`
+    select subscription_id, number, status, currency, payment_intent_id, paid_outside, amount_paid, refunded_amount
+      from subscription_invoices
+     where instance_id = ${db.instanceId} and id = ${id}`);
+
 export type PaidInvoice = {
   subscription_id: number;
   number: string | null;

@@ -1,4 +1,7 @@
+import { operation } from '../../api/operation.ts';
+import { needed, text, whole } from '../../api/parameters.ts';
 import { needCustomer } from '../../catalogue/customers.ts';
+import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
 import type { Invoice } from '../../state/wire.ts';
 
@@ -53,3 +56,30 @@ function changeBalance(ledger: Ledger, id: Invoice['customer'], change: number):
   const changed = ledger.keep('customer', { ...customer, balance: customer.balance + change });
   ledger.emit('customer.updated', changed, { balance: customer.balance });
 }
+
+export const customerBalanceOperations = [
+  operation(
+    'POST /customers/:id/balance_transactions',
+    { amount: needed(whole()), currency: needed(text(3)), description: text(350) },
+    (ledger, { amount, currency, description = null }, customer) => {
+      changeBalance(ledger, customer, amount);
+      return {
+        id: newId('cbtxn'),
+        object: 'customer_balance_transaction',
+        amount,
+        checkout_session: null,
+        created: ledger.now(),
+        credit_note: null,
+        currency,
+        customer,
+        customer_account: null,
+        description,
+        ending_balance: needCustomer(ledger, customer).balance,
+        invoice: null,
+        livemode: false,
+        metadata: {},
+        type: 'adjustment',
+      };
+    },
+  ),
+];

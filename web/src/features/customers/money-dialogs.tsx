@@ -1,0 +1,89 @@
+import {
+  type CustomerInvoice,
+  giveCustomerCredit,
+  refundCustomerInvoice,
+} from '@coursefront/contract/customers/customer-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
+import { FormDialog } from '../../lib/form/form-dialog.tsx';
+import { useEndpointForm } from '../../lib/form/use-endpoint-form.ts';
+import { leftToRight } from '../../lib/text/left-to-right.ts';
+import { useText } from '../../lib/text/text.ts';
+import { MoneyField } from '../../parts/form/money-field.tsx';
+import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
+import { formatMoney } from '../../ui/text/format-money.ts';
+import type { CustomerRow } from './columns.tsx';
+import { customerReads } from './customer/reads.ts';
+
+type OfCustomer = { customer: Pick<CustomerRow, 'id' | 'name'> };
+
+/** Refunds an invoice, or a part of it. A double click sends the same key and is one refund. */
+export function RefundDialog({
+  customer: { id, name },
+  invoice,
+  left,
+  open,
+  onClose,
+}: DialogState & OfCustomer & { invoice: CustomerInvoice; left: number }) {
+  const text = useText('customers');
+  const { number, currency } = invoice;
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
+  const form = useEndpointForm(refundCustomerInvoice, {
+    params: { id, invoice: invoice.id },
+    initial: { key: crypto.randomUUID(), amount: left },
+    labels: { amount: text('plan.refund_amount') },
+    refreshes: customerReads,
+    saved: ({ amount }) => text('plan.refund_done', { amount: money(amount), name }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('plan.refund_of', { number: number ?? '' })}
+      intro={<p>{text('plan.refunds')}</p>}
+      save={text('plan.refund')}
+      saving={text('plan.refunding')}
+    >
+      <MoneyField
+        form={form}
+        name="amount"
+        currency={currency}
+        help={text('plan.refund_left', { amount: money(left) })}
+      />
+      <p className="text-sm text-ink-3">{text('plan.recorded', { name })}</p>
+    </FormDialog>
+  );
+}
+
+/** Gives a customer credit for its next invoices. */
+export function GiveCreditDialog({
+  customer: { id, name },
+  subscription: { currency },
+  open,
+  onClose,
+}: DialogState & OfCustomer & { subscription: Pick<Subscription, 'currency'> }) {
+  const text = useText('customers');
+  const form = useEndpointForm(giveCustomerCredit, {
+    params: { id },
+    initial: { key: crypto.randomUUID(), amount: undefined as unknown as number },
+    labels: { amount: text('plan.credit_amount') },
+    refreshes: customerReads,
+    saved: (_, { amount }) => text('plan.credit_done', { amount: leftToRight(formatMoney(amount, currency)), name }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('plan.credit_title', { name })}
+      intro={<p>{text('plan.credit_taken_off')}</p>}
+      save={text('plan.give_credit')}
+      saving={text('plan.giving')}
+    >
+      <MoneyField form={form} name="amount" currency={currency} />
+      <p className="text-sm text-ink-3">{text('plan.credit_seen', { name })}</p>
+    </FormDialog>
+  );
+}
