@@ -302,6 +302,13 @@ describe('a mail', () => {
       values ('bound-reset', 'password_reset', 'en', 'ada@own.test', '{"url": "x"}', 'failed')
       returning id`);
     expect((await redirect(reset?.id, 'other@own.test', 0)).body.code).toBe('mail.not_redirectable');
+    // Its link lets nobody in, and the mail itself asks to be forwarded.
+    const onboarding = await product.db.platform.one<{ id: number }>(sql`
+      insert into platform_mails (message_id, template, language, recipient, params, state)
+      values ('free-onboarding', 'account_onboarding', 'en', 'ada@own.test',
+              '{"product": "P", "customer": "Own AB", "url": "http://own.test/"}', 'failed')
+      returning id`);
+    expect((await redirect(onboarding?.id, 'other@own.test', 0)).status).toBe(200);
   });
 
   test('of the platform is found by the customer that it went to', async () => {

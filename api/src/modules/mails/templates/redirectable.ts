@@ -12,7 +12,7 @@ const instance: Templates = instanceTemplates;
  */
 export function isRedirectable({ template, state }: { template: string; state: string }): boolean {
   if (state === 'queued') return false;
-  if (Object.hasOwn(subscriptionTemplates, template)) return true;
+  if (template === 'account_onboarding' || Object.hasOwn(subscriptionTemplates, template)) return true;
   const kind = mailKindOf(template);
   return kind?.open_for_words === true && kind.to !== 'lead' && !instance[template]?.secret;
 }
