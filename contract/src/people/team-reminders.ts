@@ -4,6 +4,9 @@ import { optionalNote } from '../values/fields.ts';
 import { MailPreview } from '../values/mail-preview.ts';
 import { People } from './team.ts';
 
+/** Why somebody gets no reminder. */
+export const leftOutReasons = ['yourself', 'reminded', 'nothing', 'unreachable'] as const;
+
 const Reminder = z.strictObject({
   company_id: z.int().check(z.positive()),
   userids: People,
@@ -26,7 +29,15 @@ export const previewReminder = endpoint({
     /** Have nothing to finish now, were reminded today, have no address, or are the caller. */
     skipped: z.int(),
     /** Those of them who are of the team. */
-    left_out: z.array(z.object({ id: z.int(), first_name: z.string(), last_name: z.string() })),
+    left_out: z.array(
+      z.object({
+        id: z.int(),
+        first_name: z.string(),
+        last_name: z.string(),
+        /** The caller, reminded today, nothing to finish now, or suspended or without an address. */
+        reason: z.enum(leftOutReasons),
+      }),
+    ),
   }),
   refuses: ['company.not_found'],
 });

@@ -25,7 +25,7 @@ export async function previewReminder(
   const reminders = await remindersFor(db, caller, team, asked);
   const reminded = new Set(reminders.map(({ recipient }) => recipient.id));
   const without = [...new Set(asked.userids)].filter((id) => !reminded.has(id));
-  const skipped = { skipped: without.length, left_out: await listNames(db, team, without) };
+  const skipped = { skipped: without.length, left_out: await listLeftOut(db, caller, team, without) };
   const [first] = reminders;
   if (!first) return { mail: null, recipients: 0, ...skipped };
   const { recipient, params } = first;
@@ -122,17 +122,27 @@ const listRecipients = (db: TenantQueries, team: Team, userIds: readonly number[
       from users u
      where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${userIds}::bigint[])
        and u.email is not null and not u.suspended
-       and not exists (select from course_reminders r
-                        where r.instance_id = ${db.instanceId} and r.user_id = u.id
-                          and r.day = (now() at time zone 'UTC')::date)
+       and not ${isRemindedToday(db)}
      order by u.name_key, u.id`);
 
-const listNames = (db: TenantQueries, team: Team, userIds: readonly number[]) =>
-  db.many<{ id: number; first_name: string; last_name: string }>(sql`
-    select u.id, u.first_name, u.last_name
+type LeftOut = AnswerOf<typeof contract.previewReminder>['left_out'][number];
+
+/** Those who can be reminded at all, and were not today, have nothing to finish. */
+const listLeftOut = (db: TenantQueries, { userId: callerId }: UserCaller, team: Team, userIds: readonly number[]) =>
+  db.many<LeftOut>(sql`
+    select u.id, u.first_name, u.last_name,
+           case when u.id = ${callerId} then 'yourself'
+                when u.email is null or u.suspended then 'unreachable'
+                when ${isRemindedToday(db)} then 'reminded'
+                else 'nothing' end as reason
       from users u
      where u.instance_id = ${db.instanceId} and ${inTeam(db, team)} and u.id = any (${userIds}::bigint[])
      order by u.name_key, u.id`);
+
+const isRemindedToday = (db: TenantQueries) => sql`
+  exists (select from course_reminders r
+           where r.instance_id = ${db.instanceId} and r.user_id = u.id
+             and r.day = (now() at time zone 'UTC')::date)`;
 
 /** The day by person, without those who were reminded meanwhile. */
 async function noteReminders(tx: TenantTx, userIds: readonly number[]): Promise<Map<number, string>> {

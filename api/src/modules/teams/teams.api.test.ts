@@ -339,7 +339,8 @@ test('people are reminded of what is open, once a day, with a text that was show
   const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.' };
   type Preview = AnswerOf<typeof previewReminder>;
   const preview = (await call<Preview>('POST', '/team/reminders/preview', body)).body.data;
-  expect(preview).toMatchObject({ recipients: 1, skipped: 1, left_out: [{ id: bo.id }], mail: { to: anna.email } });
+  const nothing = { id: bo.id, reason: 'nothing' };
+  expect(preview).toMatchObject({ recipients: 1, skipped: 1, left_out: [nothing], mail: { to: anna.email } });
   expect(preview.mail?.paragraphs.join('\n')).toContain('Please finish before the audit.');
 
   expect((await call('POST', '/team/reminders', body)).body.data).toEqual({ reminded: 1, skipped: 1 });
@@ -347,6 +348,13 @@ test('people are reminded of what is open, once a day, with a text that was show
   const mails = product.mails.filter(({ subject }) => subject === preview.mail?.subject);
   expect(mails).toMatchObject([{ to: anna.email, text: expect.stringContaining('Course 101') }]);
   expect((await call('POST', '/team/reminders', body)).body.code).toBe('reminder.nobody');
+  const again = { ...body, userids: [anna.id, bo.id, lead.id] };
+  const { left_out } = (await call<Preview>('POST', '/team/reminders/preview', again)).body.data;
+  expect(Object.fromEntries(left_out.map(({ id, reason }) => [id, reason]))).toEqual({
+    [anna.id]: 'reminded',
+    [bo.id]: 'nothing',
+    [lead.id]: 'yourself',
+  });
   expect((await listed(`search=${anna.email}`)).rows).toMatchObject([{ reminded_on: expect.any(String) }]);
 });
 

@@ -72,6 +72,14 @@ const mail = {
   ending: [],
 };
 
+const left = (id: number, first_name: string, reason: string) => ({ id, first_name, last_name: 'Ek', reason });
+const leftOut = [
+  left(8, 'Bo', 'reminded'),
+  left(9, 'Kim', 'nothing'),
+  left(1, 'Me', 'yourself'),
+  left(10, 'Eva', 'reminded'),
+];
+
 const choice = {
   course_name: 'Hot work',
   name: 'Anna Berg',
@@ -108,7 +116,7 @@ const show = (at = '/', shown = team, person = anna, others: TeamPerson[] = []) 
       if (pathname === '/api/team') return success(shown);
       if (pathname === '/api/course-requests' || pathname === '/api/join-requests') return success([]);
       if (pathname === '/api/team/reminders/preview')
-        return success({ mail: withNote(body), recipients: 1, skipped: 0, left_out: [] });
+        return success({ mail: withNote(body), recipients: 1, skipped: leftOut.length, left_out: leftOut });
       if (pathname === '/api/team/reminders') return success({ reminded: 1, skipped: 0 });
       if (pathname === '/api/team/licences' && method === 'POST')
         return shown.courses.some(({ free }) => free > 0)
@@ -181,6 +189,18 @@ test('a reminder shows its text before it is sent, once however fast the button 
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Send reminder' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls().filter((call) => call === 'POST /api/team/reminders')).toHaveLength(1);
+});
+
+test('a reminder says of everybody who gets none why', async () => {
+  await show('/?do=remind&of=7');
+  const dialog = await screen.findByRole('dialog', { name: 'Remind Anna Berg' });
+  await within(dialog).findByText('You can’t remind yourself.');
+  const names = (line: RegExp) =>
+    within(dialog)
+      .getByText(line)
+      .textContent?.replace(/[\u2066-\u2069]/g, '');
+  expect(names(/^Already reminded/)).toBe('Already reminded today: Bo Ek, Eva Ek');
+  expect(names(/^Nothing/)).toBe('Nothing to finish now: Kim Ek');
 });
 
 test('the preview of a reminder follows the words that are written', async () => {

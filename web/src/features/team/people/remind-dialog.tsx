@@ -1,4 +1,5 @@
-import { previewReminder, remindPeople } from '@coursefront/contract/people/team-reminders.ts';
+import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
+import { leftOutReasons, previewReminder, remindPeople } from '@coursefront/contract/people/team-reminders.ts';
 import { useState } from 'react';
 import { useAction, useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { useSettled } from '../../../lib/form/use-settled.ts';
@@ -30,7 +31,6 @@ type RemindDialogProps = PeopleTaskProps & {
 export function RemindDialog({ userids, courseid, name, team, open, onClose, onDone }: RemindDialogProps) {
   const text = useText('team');
   const common = useText('common');
-  const joined = useJoined();
   const [typed, setTyped] = useState('');
   const note = useSettled(typed, pauseMilliseconds).trim() || null;
   const asked = { company_id: team.company.id, userids, ...(courseid !== undefined && { courseid }) };
@@ -83,27 +83,33 @@ export function RemindDialog({ userids, courseid, name, team, open, onClose, onD
         <Textarea rows={2} maxLength={mostWords} value={typed} onChange={({ target }) => setTyped(target.value)} />
       </Field>
       <Loaded query={preview} errorTitle={text('failed')} skeleton={<Skeleton className="h-40 w-full rounded-md" />}>
-        {({ mail, recipients, skipped, left_out }) =>
-          mail ? (
-            <>
-              <p>
-                {text('remind.recipients', { count: recipients })}{' '}
-                {skipped > 0 && text('remind.skipped', { count: skipped })}
-              </p>
-              {left_out.length > 0 && (
-                <p className="text-sm text-ink-2">
-                  {text('remind.skipped_names', {
-                    names: joined(left_out.map((person) => isolated(personName(person)))),
-                  })}
-                </p>
-              )}
-              <ShownMail mail={mail} label={text('remind.preview', { name: mail.to })} />
-            </>
-          ) : (
-            <Notice kind="info" title={text('remind.nobody')} />
-          )
-        }
+        {({ mail, recipients, left_out }) => (
+          <>
+            <div className="grid gap-1">
+              {mail && <p>{text('remind.recipients', { count: recipients })}</p>}
+              {!mail && <Notice kind="info" title={text('remind.nobody')} />}
+              <LeftOut people={left_out} />
+            </div>
+            {mail && <ShownMail mail={mail} label={text('remind.preview', { name: mail.to })} />}
+          </>
+        )}
       </Loaded>
     </Dialog>
   );
+}
+
+/** Who gets no reminder, by reason. */
+function LeftOut({ people }: { people: AnswerOf<typeof previewReminder>['left_out'] }) {
+  const text = useText('team');
+  const joined = useJoined();
+  return leftOutReasons.map((reason) => {
+    const names = people.filter((person) => person.reason === reason).map((person) => isolated(personName(person)));
+    return (
+      names.length > 0 && (
+        <p key={reason} className="text-sm text-ink-2">
+          {text(`remind.without.${reason}`, { names: joined(names) })}
+        </p>
+      )
+    );
+  });
 }
