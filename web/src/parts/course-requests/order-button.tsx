@@ -17,6 +17,7 @@ import { RadioCards } from '../../ui/fields/radio-cards.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { type DialogState, useDialogTask } from '../../ui/overlays/use-dialog-task.tsx';
 import { EventDate } from '../../ui/text/date-text.tsx';
+import { useWeekdayAndHours } from '../events/use-when.ts';
 import { Loaded } from '../loaded.tsx';
 import { personName } from '../people/person-name.ts';
 
@@ -129,6 +130,7 @@ function Dates({ dates, isFree, value, onChange }: DatesProps) {
   const text = useText('course-requests');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
+  const hours = useWeekdayAndHours(zone);
   return (
     <RadioCards
       legend={text('order.date')}
@@ -137,7 +139,12 @@ function Dates({ dates, isFree, value, onChange }: DatesProps) {
       cards={dates.map((event) => ({
         value: String(event.id),
         title: <EventDate value={event.start_date} locale={locale} zone={zone} />,
-        text: isFree(event) ? event.location : text('order.full'),
+        text: (
+          <>
+            <span className="block">{hours({ starts_at: event.start_date, ends_at: event.end_date })}</span>
+            {isFree(event) ? event.location : text('order.full')}
+          </>
+        ),
         disabled: !isFree(event),
       }))}
     />

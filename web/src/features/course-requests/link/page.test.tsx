@@ -138,6 +138,7 @@ test('another date is approved or declined, and no licence is counted', async ()
 const event = (id: number, available_slots: number) => ({
   id,
   start_date: '2027-02-01T08:00:00Z',
+  end_date: '2027-02-01T15:30:00Z',
   location: `Hall ${id}`,
   available_slots,
   last_registration_date: 4_000_000_000,
@@ -155,7 +156,9 @@ async function datesDialog(dates: ReturnType<typeof event>[]) {
 
 test('an order for a course with dates begins with a date that has seats', async () => {
   const dialog = await datesDialog([event(5, 0), event(6, 9)]);
-  await within(dialog).findByText('Fully booked');
+  await within(dialog).findByText(/Fully booked$/);
+  within(dialog).getByText(/Hall 6$/);
+  expect(within(dialog).getAllByText(/^Monday,? \d\d:00–\d\d:30$/)).toHaveLength(2);
   const go = await within(dialog).findByRole('link', { name: 'Continue to order' });
   expect(go.getAttribute('href')).toBe(
     '/company-account/webshop/101/1/0?quantity=1&event_id=6&course_request=8&step=payment',

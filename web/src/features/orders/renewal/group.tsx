@@ -18,6 +18,7 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
 import { toastFailure } from '../../../lib/toasts.ts';
 import { ActButton } from '../../../parts/actions/act-button.tsx';
+import { useWeekdayAndHours } from '../../../parts/events/use-when.ts';
 import { PriceExplained } from '../../../parts/orders/price-explained.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { useAskVendor } from '../../../parts/renewals/use-ask-vendor.ts';
@@ -238,15 +239,21 @@ function Dates({ dates, places, value, onChange }: DatesProps) {
   const text = useText('renewals');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
+  const hours = useWeekdayAndHours(zone);
   return (
     <RadioCards
       legend={text('basket.date')}
       value={value}
       onChange={onChange}
-      cards={dates.map(({ id, start_date, location, free }) => ({
+      cards={dates.map(({ id, start_date, end_date, location, free }) => ({
         value: String(id),
         title: <EventDate value={start_date} locale={locale} zone={zone} />,
-        text: free < places ? text('basket.not_enough', { count: free }) : location,
+        text: (
+          <>
+            <span className="block">{hours({ starts_at: start_date, ends_at: end_date })}</span>
+            {free < places ? text('basket.not_enough', { count: free }) : location}
+          </>
+        ),
         disabled: free < places,
       }))}
     />

@@ -76,9 +76,11 @@ function ShownBasket({ basket, token }: { basket: RenewalBasket; token: string }
         text={
           isDone
             ? text('basket.all_done')
-            : shares
-              ? text('basket.share_text', { company })
-              : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })
+            : groups.every(({ closed }) => closed !== null)
+              ? text('basket.text_closed', { vendor })
+              : shares
+                ? text('basket.share_text', { company })
+                : text(isAlone ? 'basket.text_alone' : 'basket.text', { vendor })
         }
       />
       {orders.length > 1 && <SeveralOrders orders={orders} />}

@@ -186,6 +186,7 @@ test('a course that the shop does not sell leaves a way to the training company'
   const [group] = basket.groups;
   await show({ groups: group ? [{ ...group, closed: 'not_sold', dates: [] }] : [] });
   const mail = await screen.findByRole('link', { name: 'E-mail Nordic' });
+  screen.getByText('Nothing here can be ordered from Nordic at the moment.');
   const address = new URL(mail.getAttribute('href') ?? '');
   expect(address.pathname).toBe('office@nordic.test');
   expect(address.searchParams.get('subject')).toBe('Renewal: First aid');

@@ -13,6 +13,7 @@ const aDate = (id: number, location: string, change: object = {}) => ({
   id,
   location,
   start_date: '2030-12-08T08:00:00Z',
+  end_date: '2030-12-08T15:30:00Z',
   last_registration_date: inDays(10),
   available_slots: 5,
   ...change,
@@ -37,6 +38,7 @@ test('who comes without a date chooses one that is open, and keeps places and pe
     { orders },
   );
   const lund = await screen.findByRole('link', { name: /Lund/ });
+  expect(lund.textContent).toMatch(/Sunday,? \d\d:00–\d\d:30/);
   const { searchParams } = new URL(lund.getAttribute('href') ?? '', 'http://app.test');
   expect(Object.fromEntries(searchParams)).toEqual({ quantity: '2', people: '7,8', event_id: '11' });
   expect(screen.queryByRole('link', { name: /Malmö|Umeå/ })).toBeNull();

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useAddressSearch } from '../../../lib/routes/address.ts';
 import { useEventZone } from '../../../lib/session/site.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useWeekdayAndHours } from '../../../parts/events/use-when.ts';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { MessagePage } from '../../../ui/feedback/message-page.tsx';
 import { NoDatesPicture } from '../../../ui/pictures/illustrations.tsx';
@@ -79,11 +80,13 @@ export function WizardClosed({ reason, bought, course }: WizardClosedProps) {
 function DateButton({ event }: { event: CourseEvent }) {
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
+  const hours = useWeekdayAndHours(zone);
   const search = { ...useAddressSearch(), event_id: String(event.id) };
   return (
     <ButtonLink variant="primary" size="lg" link={<Link to="." search={search} />}>
       <span className="grid py-1">
         <EventDate value={event.start_date} locale={locale} zone={zone} />
+        <span className="text-sm font-normal">{hours({ starts_at: event.start_date, ends_at: event.end_date })}</span>
         <span className="text-sm font-normal">{event.location}</span>
       </span>
     </ButtonLink>
