@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { type LinkElement, Linked } from '../text/linked.tsx';
+import { useInSight } from '../use-in-sight.ts';
 
 export type Filter<Value extends string> = { value: Value; label: string; count?: number; icon?: LucideIcon };
 
@@ -26,12 +27,8 @@ export function FilterChips<Value extends string>({
   className,
   ...way
 }: FilterChipsProps<Value>) {
-  const row = useRef<HTMLFieldSetElement>(null);
   // The chips may come later than the value, which may be one that an address asks for.
-  const place = filters.findIndex((filter) => filter.value === value);
-  useEffect(() => {
-    if (row.current && place >= 0) scrollTo(row.current, place);
-  }, [place]);
+  const row = useInSight<HTMLFieldSetElement>(filters.findIndex((filter) => filter.value === value));
   return (
     <fieldset
       ref={row}
@@ -67,15 +64,6 @@ export function FilterChips<Value extends string>({
       )}
     </fieldset>
   );
-}
-
-/** Moves only the row: `scrollIntoView` would move the page, too. */
-function scrollTo(row: HTMLElement, place: number): void {
-  const chip = row.children[place];
-  if (!chip) return;
-  const [outer, inner] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
-  if (inner.left < outer.left || inner.right > outer.right)
-    row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
 
 type ChipProps = Omit<ComponentProps<'button'>, 'type'> & { pressed: boolean; count?: number; icon?: LucideIcon };

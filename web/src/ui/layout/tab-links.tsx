@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { type LinkElement, Linked } from '../text/linked.tsx';
+import { useInSight } from '../use-in-sight.ts';
 
 export type TabLink = { id: string; label: ReactNode; link: LinkElement };
 
@@ -8,8 +9,9 @@ type TabLinksProps = { label: string; tabs: readonly TabLink[]; current: string 
 
 /** Tabs whose views each have their own address. */
 export function TabLinks({ label, tabs, current, className }: TabLinksProps) {
+  const row = useInSight(tabs.findIndex(({ id }) => id === current));
   return (
-    <nav aria-label={label} className={classes(tabRowLook, className)}>
+    <nav ref={row} aria-label={label} className={classes(tabRowLook, className)}>
       {tabs.map((tab) => (
         <Linked key={tab.id} link={tab.link} aria-current={tab.id === current ? 'page' : undefined} className={tabLook}>
           {tab.label}

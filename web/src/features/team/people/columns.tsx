@@ -139,7 +139,7 @@ function Person({ person, inGrid, chosen, status, compact, begin }: PersonProps)
             <PanelLink
               id={personLinkId(person.userid)}
               person={person}
-              className="max-md:inline-flex max-md:min-h-11 max-md:items-center"
+              className="max-md:-my-2.5 max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
               {name}
             </PanelLink>
@@ -255,8 +255,8 @@ type OnPhoneProps = { person: TeamPerson; course: PersonsCourse; begin: (task: T
 
 function OnPhone({ person, course, begin }: OnPhoneProps) {
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 border-t border-line pt-2">
-      <span className="min-w-0 grow basis-40 wrap-break-word">{course.name}</span>
+    <li className="grid justify-items-start gap-1 border-t border-line pt-2">
+      <span className="wrap-break-word">{course.name}</span>
       <CourseCell person={person} course={course} begin={begin} />
     </li>
   );

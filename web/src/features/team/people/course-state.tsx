@@ -169,7 +169,11 @@ export function CourseState({ course, brief = false }: CourseStateProps) {
         </span>
       )}
       {isOrderedBesides(course) && <span className="text-xs text-ink-2">{text('states.ordered')}</span>}
-      {course.on_order && <span className="text-xs text-ink-2">{orderWords(course.on_order.order)}</span>}
+      {course.on_order && (
+        <span className="text-xs text-ink-2">
+          <Unbroken>{orderWords(course.on_order.order)}</Unbroken>
+        </span>
+      )}
       {date && (
         <span className="text-xs text-ink-2">
           <span className="block whitespace-nowrap">
