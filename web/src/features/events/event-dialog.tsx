@@ -72,7 +72,7 @@ export function EventDialog({ course, task, zone, onPublish, open, onClose }: Ev
           form={form}
           zone={zone}
           booked={changed?.booked_slots ?? 0}
-          following={changed === undefined}
+          isNew={changed === undefined}
           plan={example && usualPlanOf(example, zone)}
         />
         {!changed && (
@@ -89,7 +89,7 @@ export function EventDialog({ course, task, zone, onPublish, open, onClose }: Ev
   );
 }
 
-/** The date that a new one resembles: the one that is copied, or the course's last one. */
+/** The date that this one resembles: itself, the one that is copied, or the course's last one. */
 function useExample({ fields }: SchemaForm<EventDraft>, courseid: number, task: EventTask): OwnEvent | undefined {
   const lastOf = (when: 'coming' | 'past') => ({
     query: { courseid: String(courseid), when, order: 'desc', page_size: '1' } as never,
@@ -101,7 +101,7 @@ function useExample({ fields }: SchemaForm<EventDraft>, courseid: number, task: 
   useEffect(() => {
     if (last) resemble(fields, last);
   }, [fields, last]);
-  return task.kind === 'copy' ? task.event : last;
+  return task.kind === 'add' ? last : task.event;
 }
 
 /** Nothing that is typed already is changed. */

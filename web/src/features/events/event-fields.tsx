@@ -13,16 +13,16 @@ type EventFieldsProps = {
   form: SchemaForm<EventDraft>;
   zone: string;
   booked: number;
-  /** The end and the last registration follow the start until they are typed. */
-  following: boolean;
-  /** How the course's dates usually are. */
+  /** For a new date. A changed one keeps its last registration: if that has passed, a move must not open it again. */
+  isNew: boolean;
+  /** How the course's dates usually are, or how the changed one was. */
   plan: UsualPlan | undefined;
 };
 
 /** Dates, place, trainers, seats and deadline. */
-export function EventFields({ form, zone, booked, following, plan }: EventFieldsProps) {
+export function EventFields({ form, zone, booked, isNew, plan }: EventFieldsProps) {
   const text = useText('events');
-  const followed = useFollowed(form, { zone, plan });
+  const followed = useFollowed(form, { zone, plan, isNew });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <MomentField
@@ -31,7 +31,7 @@ export function EventFields({ form, zone, booked, following, plan }: EventFields
         zone={zone}
         usualTime={plan?.startTime ?? '08:00'}
         timeLabel={text('form.start_time')}
-        {...(following && { onMoved: followed.follow })}
+        onMoved={followed.follow}
       />
       <MomentField
         key={`end ${followed.last.end_date}`}
@@ -121,12 +121,17 @@ function MomentField({ form, name, zone, usualTime, timeLabel, onMoved, ...field
 
 type Followed = Pick<EventDraft, 'end_date' | 'last_registration_date'>;
 
-/** Moves the end and the last registration with the start. What somebody has typed there stays. */
-function useFollowed(form: SchemaForm<EventDraft>, { zone, plan }: { zone: string; plan: UsualPlan | undefined }) {
-  const [last, setLast] = useState<Followed>({ end_date: null, last_registration_date: null });
+type FollowedOptions = Pick<EventFieldsProps, 'zone' | 'plan' | 'isNew'>;
+
+/** Moves the end with the start, and the last registration of a new date. What somebody has typed there stays. */
+function useFollowed(form: SchemaForm<EventDraft>, { zone, plan, isNew }: FollowedOptions) {
+  const [last, setLast] = useState<Followed>(() => ({
+    end_date: isNew ? null : form.fields.getValues('end_date'),
+    last_registration_date: null,
+  }));
   const follow = (start: string) => {
     const next: Followed = followStart(start, { plan, zone, now: new Date() });
-    for (const name of ['end_date', 'last_registration_date'] as const) {
+    for (const name of isNew ? (['end_date', 'last_registration_date'] as const) : (['end_date'] as const)) {
       const typed = form.fields.getValues(name);
       if (typed !== null && typed !== last[name]) continue;
       form.fields.setValue(name, next[name], { shouldDirty: true });

@@ -53,7 +53,11 @@ export function Participants(read: ReadEvent) {
   const answering = useDialogTask<EventParticipant>();
   const removing = useDialogTask<EventParticipant>();
   const isOver = read.event.state === 'past' || read.event.state === 'cancelled';
-  const acts = useSeatActs({ course: read.course_name, isOver, onRemove: removing.begin });
+  const acts = useSeatActs({
+    course: { courseid: read.event.courseid, name: read.course_name },
+    isOver,
+    onRemove: removing.begin,
+  });
   const total = list.data?.total ?? 0;
   return (
     <Card padded={false} aria-labelledby={id} className="overflow-clip">

@@ -62,6 +62,28 @@ test('one press books a date; few seats and none are said, many are not', async 
   expect(calls()).toContain('PUT /api/licences/31/date');
 });
 
+test('without another date, people of the vendor are not told to write to themselves', async () => {
+  await renderInApp(
+    () => (
+      <DateChoiceDialog
+        licenceId={31}
+        course="Hot work"
+        person="Anna Berg"
+        whenNone={{ text: 'Add a date first.', action: <a href="/course">Open course</a> }}
+        refreshes={[]}
+        open
+        onClose={() => undefined}
+      />
+    ),
+    () => success({ ...choice, dates: [] }),
+    '/',
+    { 'date-choice': texts },
+  );
+  expect(await screen.findByText('Add a date first.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open course' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'E-mail Nordic Safety' })).toBeNull();
+});
+
 test('if the last seat is gone meanwhile, the dialog says so and reads the dates again', async () => {
   const soldOut = () => refusal(409, { code: 'event.sold_out', message: 'There are no seats left.' });
   const { calls, onClose } = await show({}, soldOut);

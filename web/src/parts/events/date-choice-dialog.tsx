@@ -34,6 +34,8 @@ type DateChoiceDialogProps = {
   course: string;
   /** Whose licence it is; left out for one's own. */
   person?: string;
+  /** What helps a reader who works at the vendor when there is no other date: nobody writes to themselves. */
+  whenNone?: { text: string; action: ReactNode };
   /** One's own licence is booked on a date, which the dialog changes or gives up. */
   isBooked?: boolean;
   /** How the own seat is cancelled that was bought; its words come with it. */
@@ -53,6 +55,7 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
     licenceId,
     course,
     person,
+    whenNone,
     isBooked = false,
     cancelling,
     preferred,
@@ -166,7 +169,9 @@ export function DateChoiceDialog(props: DateChoiceDialogProps) {
                 </ul>
               )}
               {own.length > 0 && <h3 className="border-t border-line pt-4">{text('others')}</h3>}
-              {others.length === 0 && <NoDates course={course} vendor={vendor} isLine={own.length > 0} />}
+              {others.length === 0 && (
+                <NoDates course={course} vendor={vendor} instead={whenNone} isLine={own.length > 0} />
+              )}
               {others.length > 0 && (
                 <p>{text(!bought ? 'text' : person === undefined ? 'text_bought' : 'text_moved')}</p>
               )}
@@ -256,24 +261,26 @@ function Seats({ date: { free_seats: free }, isBooked }: { date: OpenDate; isBoo
 type NoDatesProps = {
   course: string;
   vendor: DateChoice['vendor'];
+  instead: DateChoiceDialogProps['whenNone'];
   /** Below a date that is booked. */
   isLine: boolean;
 };
 
-function NoDates({ course, vendor: { name, email }, isLine }: NoDatesProps) {
+function NoDates({ course, vendor: { name, email }, instead, isLine }: NoDatesProps) {
   const text = useText('date-choice');
   const subject = text('subject', { course });
-  const why = text('none_text', { vendor: isolated(name) });
-  const ask = email !== null && (
+  const why = instead?.text ?? text('none_text', { vendor: isolated(name) });
+  const write = email !== null && (
     <ButtonLink icon={Mail} link={<a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} />}>
       {text('ask', { vendor: name })}
     </ButtonLink>
   );
-  if (!isLine) return <EmptyState bare title={text('none')} text={why} actions={ask} />;
+  const wayOn = instead?.action ?? write;
+  if (!isLine) return <EmptyState bare title={text('none')} text={why} actions={wayOn} />;
   return (
     <>
       <p>{why}</p>
-      {ask}
+      {wayOn}
     </>
   );
 }

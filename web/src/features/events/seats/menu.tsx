@@ -16,13 +16,14 @@ import { useText } from '../../../lib/text/text.ts';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { ReplaceDialog } from '../../../parts/orders/lazy-team-order.ts';
 import { personName } from '../../../parts/people/person-name.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { type MenuEntry, RowMenu } from '../../../ui/overlays/menu.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 
 const seatReads = [readEvent, readEventParticipants, readBookings];
 
 type SeatActsOptions = {
-  course: string;
+  course: { courseid: number; name: string };
   isOver: boolean;
   /** Gives back a seat that came with a licence alone. */
   onRemove: (person: EventParticipant) => void;
@@ -90,8 +91,16 @@ export function useSeatActs({ course, isOver, onRemove }: SeatActsOptions) {
           <Suspense>
             <DateChoiceDialog
               licenceId={person.movable_licence_id ?? 0}
-              course={course}
+              course={course.name}
               person={personName(person)}
+              whenNone={{
+                text: text('attendees.no_other_date'),
+                action: (
+                  <ButtonLink link={<Link to={pathTo('CompanyAccountCourse', { courseid: course.courseid })} />}>
+                    {text('attendees.open_course')}
+                  </ButtonLink>
+                ),
+              }}
               refreshes={seatReads}
               {...dialog}
             />

@@ -70,8 +70,7 @@ function TrainersInput({ trainers, onChange, onBlur }: TrainersInputProps) {
         </ul>
       )}
       <Combobox
-        // Empty again for the next one.
-        key={trainers.length}
+        staysOpen={false}
         value={null}
         onChange={add}
         onBlur={onBlur}
