@@ -48,7 +48,7 @@ type Act = 'approve' | 'decline';
 const decide = (act: Act, token = manager, id = order.guid) =>
   product.call<OrderRow>('POST', `/api/webshoppayment/${act}internalinvoice`, { token, body: { id } });
 const notify = (template_id: string, token = manager) =>
-  product.call<{ queued: boolean }>('POST', '/api/webshoppayment/notify', {
+  product.call<{ queued: boolean; to: string | null }>('POST', '/api/webshoppayment/notify', {
     token,
     body: { id: order.guid, template_id },
   });
@@ -319,8 +319,8 @@ test('an order that is no internal invoice is not found among them', async () =>
 test('a mail can be sent again, but only while it still applies', async () => {
   expect((await notify('payment_inquiry')).status).toBe(409);
   await decide('decline');
-  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true });
-  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true });
+  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true, to: 'buyer@example.test' });
+  expect((await notify('payment_inquiry')).body.data).toEqual({ queued: true, to: 'buyer@example.test' });
   await product.work();
   expect(product.mails.filter(({ to }) => JSON.stringify(to).includes('buyer@example.test'))).toHaveLength(3);
   expect((await notify('order_confirmation')).status).toBe(409);
@@ -333,7 +333,7 @@ test('an invoice is mailed again to the person who has to pay it, and to nobody 
   expect(await offered()).toEqual([]);
   await decide('approve');
   expect(await offered()).toEqual(['order_confirmation', 'invoice']);
-  expect((await notify('invoice')).body.data).toEqual({ queued: true });
+  expect((await notify('invoice')).body.data).toEqual({ queued: true, to: 'buyer@example.test' });
 
   order = await anOrder(product.db.tenant(nordic), { ...course, status: 'success' });
   expect(await notify('invoice')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
@@ -344,7 +344,7 @@ test('the receipt of an order that was paid by card is mailed again as a documen
   expect(await notify('payment_received')).toMatchObject({ status: 409, body: { code: 'order.not_payable' } });
   await product.db.tenant(nordic).run(sql`
     update orders set paid_at = now() where instance_id = ${nordic} and id = ${order.id}`);
-  expect((await notify('payment_received')).body.data).toEqual({ queued: true });
+  expect((await notify('payment_received')).body.data).toEqual({ queued: true, to: 'buyer@example.test' });
   await product.work();
   expect(product.mails.at(-1)).toMatchObject({ attachments: [{ filename: `${order.reference}-receipt.pdf` }] });
 });

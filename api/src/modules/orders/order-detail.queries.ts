@@ -103,14 +103,14 @@ export const readTimeLine = (db: TenantQueries, orderId: number) =>
       select m.created_at as at, 'move' as kind,
              case when m.from_status = m.to_status then 'note' else m.to_status::text end as what,
              coalesce(u.first_name || ' ' || u.last_name, m.actor_kind) as who, m.note, null::bigint as amount,
-             false as failed, 0 as place
+             false as failed, 0 as place, m.id as turn
         from order_moves m
         left join users u on u.instance_id = ${db.instanceId} and u.id = m.actor_id and m.actor_kind = 'user'
        where m.instance_id = ${db.instanceId} and m.order_id = ${orderId}
       union all
       -- When the money came or went; what is written to the payment later does not move it.
       select coalesce(case p.status when 'paid' then p.paid_at when 'refunded' then p.refunded_at end, p.updated_at),
-             'payment', p.status, p.kind, p.failure_code, null, p.status = 'failed', 1
+             'payment', p.status, p.kind, p.failure_code, null, p.status = 'failed', 1, p.id
         from payments p
        where p.instance_id = ${db.instanceId} and p.order_id = ${orderId}
       union all
@@ -118,31 +118,31 @@ export const readTimeLine = (db: TenantQueries, orderId: number) =>
              -- A step of nobody's place is the buyer's own account.
              case when s.participant_id is null then o.buyer_first_name || ' ' || o.buyer_last_name
                   else a.first_name || ' ' || a.last_name end, s.last_error, null,
-             s.state = 'failed', 2
+             s.state = 'failed', 2, s.id
         from provisioning_steps s
         join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
         left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id
        where s.instance_id = ${db.instanceId} and s.order_id = ${orderId} and s.state in ('done', 'failed')
       union all
       select coalesce(l.sent_at, l.updated_at), 'mail', l.template, l.recipient::text, l.last_error, null,
-             l.state = 'failed', 3
+             l.state = 'failed', 3, 0
         from mails l
        where l.instance_id = ${db.instanceId} and l.order_id = ${orderId} and l.state in ('sent', 'failed')
       union all
       select e.created_at, 'invoice', e.kind, coalesce(u.first_name || ' ' || u.last_name, e.actor_kind), e.reference,
-             e.amount + e.overpaid, false, 4
+             e.amount + e.overpaid, false, 4, e.id
         from invoices i
         join invoice_entries e on e.instance_id = ${db.instanceId} and e.invoice_id = i.id
         left join users u on u.instance_id = ${db.instanceId} and u.id = e.actor_id and e.actor_kind = 'user'
        where i.instance_id = ${db.instanceId} and i.order_id = ${orderId}
       union all
-      select n.created_at, 'credit', n.reference, u.first_name || ' ' || u.last_name, n.reason, n.amount, false, 5
+      select n.created_at, 'credit', n.reference, u.first_name || ' ' || u.last_name, n.reason, n.amount, false, 5, n.id
         from credit_notes n
         left join users u on u.instance_id = ${db.instanceId} and u.id = n.actor_id
        where n.instance_id = ${db.instanceId} and n.order_id = ${orderId}
-       order by at desc, place desc
+       order by at desc, place desc, turn desc
        limit ${mostEntries}) newest
-     order by at, place`);
+     order by at, place, turn`);
 
 /** The order's credit notes, oldest first, with what became of their money. */
 export const readCreditNotes = (db: TenantQueries, orderId: number) =>

@@ -72,9 +72,9 @@ export function ordersRoutes(app: FastifyInstance, parts: OrdersRoutesParts): vo
     exportOf(tenant, caller, { what: 'order', which: await ordersOf(tenant, chosenIn(query)), search: query.search }),
   );
 
-  serve(app, parts, detail.notifyBuyer, async ({ body, tenant }) => ({
-    queued: await tenant.transaction((tx) => notifyBuyer(tx, body.id, body.template_id)),
-  }));
+  serve(app, parts, detail.notifyBuyer, ({ body, tenant }) =>
+    tenant.transaction((tx) => notifyBuyer(tx, body.id, body.template_id)),
+  );
 
   serve(app, parts, contract.readCompanyOrders, async ({ body, caller, tenant }) => {
     const { companyid: company_id, instance_id } = body;

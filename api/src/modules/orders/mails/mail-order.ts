@@ -39,6 +39,12 @@ export async function mailOrder(
 /** Mails that the buyer needs for bookkeeping go to the buyer's invoice address. */
 const toBooks: readonly OrderMail[] = ['invoice', 'invoice_reminder', 'payment_received', 'credit_note'];
 
+/** Whom `mailOrder` writes to. */
+export async function addressFor(tx: TenantTx, orderId: number, kind: OrderMail): Promise<string | null> {
+  const order = await readMailedOrder(tx, orderId);
+  return order ? recipientOf(order, kind) : null;
+}
+
 function recipientOf(order: MailedOrder, kind: OrderMail): string | null {
   if (isToShop(kind)) return order.vendor_email;
   return toBooks.includes(kind) ? (order.invoice_email ?? order.buyer_email) : order.buyer_email;

@@ -10,7 +10,6 @@ import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { MoneyField } from '../../../parts/form/money-field.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioCards } from '../../../ui/fields/radio-cards.tsx';
@@ -106,6 +105,9 @@ function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & 
       intro={<p>{text('left', { amount: money(left) })}</p>}
       save={text(toCard ? 'refund.save' : 'save')}
       saving={text(toCard ? 'refund.saving' : 'saving')}
+      sum={
+        kind && <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />
+      }
     >
       <RadioCards
         legend={text('what')}
@@ -130,7 +132,6 @@ function CreditForm({ order, place, facts, open, onClose }: CreditDialogProps & 
         <Checkbox label={text('withdraw')} {...form.fields.register('withdraw')} />
       )}
       <TextAreaField form={form} name="reason" rows={2} maxLength={500} help={text('reason_help')} />
-      {kind && <WhatFollows facts={facts} amount={creditedAmount(facts, { kind, places: places.length, amount })} />}
     </FormDialog>
   );
 }
@@ -155,10 +156,15 @@ function WhatFollows({ facts, amount }: { facts: CreditFacts; amount: number }) 
   const to = splitCredit(amount, facts.ways);
   const ways = (['invoice', 'card', 'by_hand'] as const).filter((way) => to[way] > 0);
   return (
-    <Notice kind="info" title={text(goesToCard(facts) ? 'refund.sum' : 'sum', { amount: money(amount) })}>
+    <>
+      <p>
+        <strong>{text(goesToCard(facts) ? 'refund.sum' : 'sum', { amount: money(amount) })}</strong>
+      </p>
       {ways.map((way) => (
-        <p key={way}>{text(`ways.${way}`, { amount: money(to[way]) })}</p>
+        <p key={way} className="text-ink-3">
+          {text(`ways.${way}`, { amount: money(to[way]) })}
+        </p>
       ))}
-    </Notice>
+    </>
   );
 }

@@ -183,7 +183,7 @@ function useMailEntries(order: OrderDetail): MenuEntry[] {
     notify.mutate(
       { body: { id: order.id, template_id: mail } },
       {
-        onSuccess: () => toastSuccess(text('mail_again.done', { mail: nameOf(mail) })),
+        onSuccess: ({ to }) => toastSuccess(text('mail_again.done', { mail: nameOf(mail) }), to ?? undefined),
         onError: ({ message }) => toast({ kind: 'danger', title: text('mail_again.failed'), text: message }),
       },
     );
