@@ -18,6 +18,7 @@ test.each([
   { field: 'companyNo', says: 'Enter a company number.' },
   { field: 'organizationnumber', says: 'This field is required.' },
   { field: 'buyer.organizationNumber', says: 'This field is required.' },
+  { field: 'courseid', says: 'Choose a course.' },
   { field: 'user.eventid', says: 'Choose a date.' },
   { field: 'user.participants.0.signupFields.1.value', says: 'Answer this question.' },
   { field: 'questions.0.answer', says: 'This field is required.' },

@@ -56,6 +56,7 @@ const textOf: ReadonlyMap<string, string> = new Map(
     event_id: 'date',
     start_date: 'date',
     last_registration_date: 'date',
+    courseid: 'course',
     courses: 'courses',
     userids: 'people',
     userid: 'person',

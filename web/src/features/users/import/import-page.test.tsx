@@ -125,7 +125,20 @@ test('a wrong cell is corrected in place, and checked with all rows when its row
   expect(await screen.findByRole('button', { name: 'Import 3 people' })).toBeTruthy();
 });
 
-test('rows are left out as they are, although a changed one is left by the same press', async () => {
+test('what was corrected a moment ago is not left out with the rows that are still wrong', async () => {
+  const sent = await check(
+    'Maria;Lind;maria@example.test\nOtto;Oja;otto.example.test\nEva;Ek;eva.example.test',
+    needsAt,
+  );
+  const otto = await screen.findByRole('textbox', { name: 'E-mail, row 2' });
+  await userEvent.clear(otto);
+  await userEvent.type(otto, 'otto@example.test');
+  await userEvent.click(screen.getByRole('button', { name: 'Leave out 2 rows' }));
+  expect(await screen.findByRole('button', { name: 'Import 2 people' })).toBeTruthy();
+  expect(sent.at(-1)?.map(({ email }) => email)).toEqual(['maria@example.test', 'otto@example.test']);
+});
+
+test('a changed row that is still wrong is left out by the same press', async () => {
   const sent = await check('Maria;Lind;maria@example.test\nOtto;Oja;otto.example.test', needsAt);
   await userEvent.type(await screen.findByRole('textbox', { name: 'E-mail, row 2' }), '.se');
   await userEvent.click(screen.getByRole('button', { name: 'Leave out 1 row' }));

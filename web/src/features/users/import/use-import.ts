@@ -40,7 +40,7 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
     setRows(now);
   };
   const open = (numbers: Iterable<number>) => setOpened((now) => new Set([...now, ...numbers]));
-  const take = (read: NumberedRow[]) => {
+  const take = (read: NumberedRow[], then?: (found: Verdict) => void) => {
     save.reset();
     keep(read);
     asked.current = read;
@@ -51,6 +51,7 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
           const found = verdictOn(read, answer);
           setVerdict(found);
           open(found.faults.keys());
+          then?.(found);
         },
       },
     );
@@ -104,7 +105,13 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
       latest.current && take(corrected(latest.current, number, column, value)),
     /** Checks what was changed since the last time. */
     recheckChanged: () => latest.current && latest.current !== asked.current && take(latest.current),
-    leaveOutWrong: () => take((rows ?? []).filter(({ number }) => !verdict?.faults.has(number))),
+    leaveOutWrong: () => {
+      const typed = latest.current ?? [];
+      const leaveOut = ({ faults }: Pick<Verdict, 'faults'>) => take(typed.filter(({ number }) => !faults.has(number)));
+      if (verdict && verdict.of === typed) return leaveOut(verdict);
+      // What was corrected a moment ago stays.
+      take(typed, (found) => found.faults.size > 0 && leaveOut(found));
+    },
     run: () => rows && save.mutate({ body: { rows: rows.map(toSend) } }),
     /** The data on the server may have changed since the last check. */
     recheck: () => rows && take(rows),
