@@ -54,6 +54,11 @@ test('the recipients of a scheduled report are chosen already, and can be taken 
   await waitFor(() => expect(sent).toMatchObject([{ period: 'daily', recipients: [] }]));
 });
 
+test('a report about last month is suggested once a month', async () => {
+  await show({ filters: { search: '', range: 'last_month' } });
+  expect((await screen.findByLabelText<HTMLSelectElement>('Frequency')).value).toBe('monthly');
+});
+
 test('a monthly report about “This month” suggests “Last month”, and the toast names the day of the next e-mail', async () => {
   const told: ToastMessage[] = [];
   onTestFinished(receiveToasts((message) => told.push(message)));

@@ -45,7 +45,8 @@ export function ScheduleDialog({ about, open, onClose }: ScheduleDialogProps) {
     initial: {
       report,
       filters: about.filters,
-      period: known?.period ?? 'weekly',
+      // The same month again each week would be of no use.
+      period: known?.period ?? (about.filters.range === 'last_month' ? 'monthly' : 'weekly'),
       format: known?.format ?? 'xlsx',
       active: known?.active ?? true,
       recipients: known?.recipients.map(({ userid }) => userid) ?? [],
