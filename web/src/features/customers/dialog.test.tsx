@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import texts from '../../../../texts/en/customers.json';
+import errors from '../../../../texts/en/errors.json';
 import generalSettings from '../../../../texts/en/general-settings.json';
 import subscriptions from '../../../../texts/en/subscriptions.json';
 import troubles from '../../../../texts/en/troubles.json';
@@ -13,8 +14,12 @@ const areas = { customers: texts, 'general-settings': generalSettings, subscript
 async function adding(): Promise<HTMLElement> {
   await renderInApp(
     () => <CustomerDialog customer={undefined} onReload={() => undefined} open onClose={() => undefined} />,
-    ({ pathname }) =>
-      success(pathname.endsWith('/connection/check') ? { fault: 'away', detail: null, site: null } : { faults: [] }),
+    ({ pathname }, { body }) => {
+      if (pathname.endsWith('/connection/check')) return success({ fault: 'away', detail: null, site: null });
+      const { country, organization_number } = JSON.parse(String(body ?? '{}'));
+      const isWrong = organization_number && country === 'SE';
+      return success({ faults: isWrong ? [{ field: 'organization_number', code: 'field.organization_number' }] : [] });
+    },
     '/',
     areas,
   );
@@ -55,4 +60,16 @@ test('an empty setting that the product knows is named where it says what is mis
   const summary = within(await dialog.findByRole('alert'));
   expect(summary.getByText(/^Time zone/)).toBeTruthy();
   expect(summary.queryByText(/setting 1/)).toBeNull();
+});
+
+test('a number is checked once more when its country is chosen', async () => {
+  const dialog = within(await adding());
+  await userEvent.type(dialog.getByLabelText(/^Company number/), '923609016');
+  await userEvent.tab();
+  const fault = errors.field.organization_number;
+  expect(await dialog.findByText(fault)).toBeTruthy();
+  await userEvent.click(dialog.getByLabelText(texts.form.country));
+  await userEvent.type(await screen.findByRole('combobox', { name: texts.form.country_search }), 'norw');
+  await userEvent.click(await screen.findByRole('option', { name: 'Norway' }));
+  await vi.waitFor(() => expect(dialog.queryByText(fault)).toBeNull());
 });

@@ -35,21 +35,23 @@ export function CompanyFields({ form, onLeave }: Leaving) {
         {...fromLeft}
         optional
       />
-      <SelectField
+      {/* The number follows the rules of the country. */}
+      <CountryField
         form={form}
-        name="licence"
-        help={text('form.licence_help')}
-        options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
+        name="country"
+        labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+        onChosen={() => onLeave('organization_number')}
       />
       <TextField form={form} name="email" type="email" {...typed} optional />
       <TextField form={form} name="phone" type="tel" {...typed} optional />
       <TextField form={form} name="address" {...typed} optional className="sm:col-span-2" />
       <TextField form={form} name="postal_code" {...fromLeft} optional />
       <TextField form={form} name="city" {...typed} optional />
-      <CountryField
+      <SelectField
         form={form}
-        name="country"
-        labels={{ search: text('form.country_search'), none: text('form.country_none') }}
+        name="licence"
+        help={text('form.licence_help')}
+        options={licenceTypes.map((licence) => ({ value: licence, label: licence }))}
       />
     </div>
   );
