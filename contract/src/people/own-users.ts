@@ -75,7 +75,7 @@ const Enrolment = z.object({
   state: z.enum(['running', 'suspended', 'over']),
   completed_at: z.nullable(z.string()),
   lms_state: z.enum(['waiting', 'done', 'failed']),
-  /** The enrolment came to a halt at the learning site until somebody helps. Without an order, a sign-up form has it. */
+  /** The enrolment came to a halt at the learning site until somebody helps. Without an order, it came from a sign-up form or by hand. */
   trouble: z.nullable(
     z.object({
       order_id: z.nullable(z.string()),
@@ -185,6 +185,17 @@ export const unsuspendUser = endpoint({
   method: 'POST',
   path: '/users/{id}/unsuspend',
   summary: 'Let a suspended person in again',
+  access: { can: 'manageUsers' },
+  params: OneUser,
+  answer: UserRow,
+  refuses: ['record.not_found'],
+});
+
+export const retryUser = endpoint({
+  method: 'POST',
+  path: '/users/{id}/retry',
+  summary:
+    'Try again at once what the learning site did not do for a person: what was given by hand and came from sign-up forms',
   access: { can: 'manageUsers' },
   params: OneUser,
   answer: UserRow,

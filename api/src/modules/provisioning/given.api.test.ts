@@ -83,6 +83,22 @@ test('a refused course holds up neither the others nor their mail, and has its o
   expect(product.mails.map(({ text }) => text.includes('Course 998'))).toEqual([false, true]);
 });
 
+test('a refused course says why on the page of the person, and is tried again from there', async () => {
+  const { courseId } = await aCourse(people.tenant, { lmsId: 997 });
+  const user = await settled({ courseids: [101, 997] });
+  const troubleOf = async (name: string) =>
+    (await detail(user.userid)).enrolments.find((enrolment) => enrolment.name === name)?.trouble;
+  expect(await troubleOf('Course 997')).toEqual({ order_id: null, participant_id: null, reason: expect.any(String) });
+  expect(await troubleOf('Course 101')).toBeNull();
+
+  await people.tenant.run(sql`
+    update courses set lms_id = 110 where instance_id = ${people.tenant.instanceId} and id = ${courseId}`);
+  expect((await call('POST', `/users/${user.userid}/retry`)).status).toBe(200);
+  await product.work();
+  expect((await coursesAtSite(user)).toSorted()).toEqual([101, 110]);
+  expect(await troubleOf('Course 997')).toBeNull();
+});
+
 /** Busy machines need longer. */
 const patience = { timeout: 180_000 };
 

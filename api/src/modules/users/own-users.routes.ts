@@ -18,6 +18,7 @@ import { importUsers, readImport } from './import-users.ts';
 import { inviteCompanyLead } from './invite-company-lead.ts';
 import { inviteUser } from './invite-user.ts';
 import { readUser, readUserMail, readUserMails, readUserProgress } from './read-user.ts';
+import { retryUser } from './retry-user.ts';
 import { sendUserMailAgain } from './send-mail-again.ts';
 import { suspendUser, unsuspendUser } from './suspend-user.ts';
 import { askForSync, readState } from './sync/ask-for-sync.ts';
@@ -61,6 +62,8 @@ export function ownUsersRoutes(app: FastifyInstance, parts: OwnUsersParts): void
   serve(app, parts, contract.unsuspendUser, ({ params, caller, tenant }) =>
     tenant.transaction((tx) => unsuspendUser(tx, caller, params.id)),
   );
+
+  serve(app, parts, contract.retryUser, ({ params, tenant }) => tenant.transaction((tx) => retryUser(tx, params.id)));
 
   serve(app, parts, contract.withdrawConsent, ({ params, caller, tenant }) =>
     tenant.transaction((tx) => withdrawConsent(tx, caller, params.id)),

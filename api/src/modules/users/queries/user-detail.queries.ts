@@ -58,7 +58,7 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
                   when e.suspended then 'suspended'
                   else 'running' end as state,
              coalesce(e.lms_state, 'done') as lms_state,
-             (select json_build_object('order_id', o.guid, 'participant_id', s.participant_id, 'reason', s.last_error)
+             coalesce((select json_build_object('order_id', o.guid, 'participant_id', s.participant_id, 'reason', s.last_error)
                 from licences l
                 join provisioning_steps s on s.instance_id = ${db.instanceId}
                  and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)
@@ -67,7 +67,15 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
                  and e.ended_at is null and needs_help(s) and split_part(s.step, ':', 1) in ('account', 'enrolment')
                  and (o.id is null or o.status in ('pending', 'pending_card_payment', 'success'))
                order by s.id
-               limit 1) as trouble
+               limit 1),
+             -- What a manager or team lead gave.
+             (select json_build_object('order_id', null, 'participant_id', null, 'reason', s.last_error)
+                from provisioning_steps s
+               where s.instance_id = ${db.instanceId} and s.user_id = ${userId} and needs_help(s)
+                 and s.step in ('account', 'enrolment:' || e.course_id)
+                 and e.lms_state <> 'done' and e.ended_at is null
+               order by s.id
+               limit 1)) as trouble
         from (select * from enrolments where instance_id = ${db.instanceId} and user_id = ${userId}) e
         full join (select * from completions where instance_id = ${db.instanceId} and user_id = ${userId}) d
           on d.course_id = e.course_id
@@ -79,6 +87,15 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
     ends_at: row.ends_at?.toISOString() ?? null,
     completed_at: row.completed_at?.toISOString() ?? null,
   }));
+
+/** Sign-up forms by which the person should be in a course that the learning site has refused. */
+export const listFailedRegistrations = (db: TenantQueries, userId: number) =>
+  db.many<{ id: number }>(sql`
+    select distinct s.registration_id as id
+      from enrolments e
+      join licences l on l.instance_id = ${db.instanceId} and l.id = e.licence_id
+      join provisioning_steps s on s.instance_id = ${db.instanceId} and s.registration_id = l.registration_id
+     where e.instance_id = ${db.instanceId} and e.user_id = ${userId} and e.ended_at is null and needs_help(s)`);
 
 type Certificate = UserDetail['certificates'][number];
 type CertificateRow = Omit<Certificate, 'issued_at' | 'expires_at' | 'revoked_at'> & {

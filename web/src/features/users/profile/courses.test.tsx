@@ -121,6 +121,24 @@ test('a course that somebody has by a licence can be taken back in its row', asy
   expect(begun).toEqual([{ kind: 'take_back', licence }]);
 });
 
+test('a course that was given by hand and failed is tried again, too', async () => {
+  const trouble = { order_id: null, participant_id: null, reason: 'The learning site says: enrolment is closed' };
+  const failed = { ...enrolment, courseid: 102, name: 'Fire safety', lms_state: 'failed', trouble };
+  const asked: string[] = [];
+  startSession(signedInAs(roles.trainingmanager));
+  await renderInApp(
+    () => <UserTroubles user={{ ...user, enrolments: [failed] } as unknown as UserDetail} />,
+    ({ pathname }, { method }) => {
+      if (method === 'POST') asked.push(pathname);
+      return success(user);
+    },
+    '/',
+    { users, troubles },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Fire safety' }));
+  expect(asked).toEqual([`/api/users/${user.userid}/retry`]);
+});
+
 test('an enrolment that failed is not called on its way: the page says why, and tries it again', async () => {
   const failed = {
     ...enrolment,
