@@ -7,7 +7,8 @@ import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { AdminConnectionPage } from './pages.tsx';
 
 test('after its first token was saved, a customer’s site is checked with that token', async () => {
-  const customer = { id: 4, name: 'Fjällräv', version: 1, lms_url: 'https://moodle.example', connection: null };
+  const site = { lms_url: 'https://moodle.example', session_cookie: 'MoodleSessionfjall', connection: null };
+  const customer = { id: 4, name: 'Fjällräv', version: 1, ...site };
   const checks: unknown[] = [];
   await renderInApp(
     () => <AdminConnectionPage customerid="4" />,
@@ -22,6 +23,8 @@ test('after its first token was saved, a customer’s site is checked with that 
     '/',
     { connection, editing },
   );
+  // The name of its cookie was entered before there was a token.
+  expect(await screen.findByDisplayValue('MoodleSessionfjall')).toBeTruthy();
   await userEvent.type(await screen.findByLabelText('Service token'), 'the-first-token-of-this-site');
   await userEvent.click(screen.getByRole('button', { name: 'Save connection' }));
   await vi.waitFor(() => expect(checks.length).toBeGreaterThan(0));

@@ -99,7 +99,7 @@ export function AdminConnectionPage({ customerid }: { customerid: string }) {
 }
 
 function CustomerAssistant({ customer }: { customer: Customer }) {
-  const { id, version, lms_url, connection } = customer;
+  const { id, version, lms_url, session_cookie, connection } = customer;
   const change = useAction(changeCustomer, { refreshes: [readCustomer] });
   const stuck = useEndpoint(readStuckCourses, { params: { id } }, whileStuck).data?.courses ?? [];
   const retry = useAction(retryStuckCourse, { refreshes: [readStuckCourses] });
@@ -118,7 +118,7 @@ function CustomerAssistant({ customer }: { customer: Customer }) {
         retry={(course) => retry.mutateAsync({ params: { id, course: course.id } })}
       />
       <Assistant
-        kept={{ address: lms_url ?? '', cookie: connection?.session_cookie ?? null, connected: connection !== null }}
+        kept={{ address: lms_url ?? '', cookie: session_cookie, connected: connection !== null }}
         changesAddress
         stuck={stuck.length}
         examine={(group, { address, token, cookie }) =>

@@ -61,3 +61,14 @@ test('a run that fixed what it found says so and leads to what it fixed, with th
   expect(screen.getByText(/^3\s200\.00\sSEK$/)).toBeDefined();
   expect(router.state.location.search).toEqual({ state: 'fixed' });
 });
+
+test('before the first run, nobody reads that everything matches', async () => {
+  await renderInApp(
+    () => <ReconciliationPage />,
+    () => success({ rows: [], total: 0, running: false, last: null, next_at: null }),
+    '/',
+    { operations: texts, troubles },
+  );
+  expect(await screen.findByText(texts.reconciliation.none_text.not_run)).toBeDefined();
+  expect(screen.queryByText(texts.reconciliation.none_text.open)).toBeNull();
+});

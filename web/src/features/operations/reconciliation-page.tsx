@@ -88,7 +88,10 @@ export function ReconciliationPage() {
         {...(state === 'open' && { actions })}
         pagesLabel={text('reconciliation.pages')}
         failed={text('reconciliation.failed')}
-        none={{ title: text(`reconciliation.none.${state}`), text: text(`reconciliation.none_text.${state}`) }}
+        none={{
+          title: text(`reconciliation.none.${state}`),
+          text: text(`reconciliation.none_text.${state === 'open' && data?.last === null ? 'not_run' : state}`),
+        }}
       >
         {accepting.dialog((difference, dialog) => (
           <AcceptDialog difference={difference} {...dialog} />
