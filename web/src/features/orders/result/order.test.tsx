@@ -573,7 +573,9 @@ test('a lead replaces a participant and cancels the order of the company while i
   );
   await userEvent.click(await screen.findByRole('button', { name: 'More actions for Anna Berg' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Replace participant' }));
-  expect(await screen.findByText(/gets the seat instead of Anna Berg.* Nobody else is told for now/)).toBeTruthy();
+  expect(
+    await screen.findByText(/gets the seat instead of Anna Berg.* Participants are told once the order is approved/),
+  ).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   expect(await screen.findByText(/hasn’t been approved yet, so nothing has to be paid/)).toBeTruthy();
