@@ -1,7 +1,7 @@
 import type { PersonsCourse, Team, TeamPerson } from '@coursefront/contract/people/team.ts';
 import type { FollowedOrder } from '@coursefront/contract/values/followed-order.ts';
 import { Link } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { Clock, RefreshCw } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { leftToRight } from '../../../lib/text/left-to-right.ts';
 import { useText } from '../../../lib/text/text.ts';
@@ -15,7 +15,16 @@ import { DateText } from '../../../ui/text/date-text.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
 import type { TeamTask } from '../team-task.ts';
 import { useCourseActions } from './course-actions.ts';
-import { expiryLooks, isOrderedBesides, lookOf, looks, reportedOf, toCome, useStateText } from './course-state.tsx';
+import {
+  expiryLooks,
+  idleFor,
+  isOrderedBesides,
+  lookOf,
+  looks,
+  reportedOf,
+  toCome,
+  useStateText,
+} from './course-state.tsx';
 import { isRenewable, useRenewPeople } from './use-renew-people.ts';
 
 type PersonCourseProps = { person: TeamPerson; course: PersonsCourse; team: Team; begin: (task: TeamTask) => void };
@@ -82,9 +91,15 @@ function Badges({ course }: { course: PersonsCourse }) {
   const text = useText('team');
   const stateText = useStateText();
   const { expiry } = course;
+  const idle = idleFor(course);
   return (
     <p className="flex flex-wrap gap-1.5">
       <Badge {...lookOf(course)}>{stateText(course)}</Badge>
+      {idle !== null && (
+        <Badge kind="warning" icon={Clock}>
+          {text('states.idle_for', { count: idle })}
+        </Badge>
+      )}
       {expiry && <Badge {...expiryLooks[expiry.state]}>{text(`expiry.${expiry.state}`)}</Badge>}
       {isOrderedBesides(course) && <Badge {...looks.ordered}>{text('states.ordered')}</Badge>}
     </p>

@@ -153,6 +153,14 @@ test('a course that the learning site reports as done is finished, and its date 
   expect(within(panel).getByText('The date follows within a day.')).toBeTruthy();
 });
 
+test('a course that was started and left alone says for how long, as in the list', async () => {
+  const away = new Date(Date.now() - 30.5 * 86_400_000).toISOString();
+  const left = { ...course, state: 'begun', progress: 40, date: null, since: away, active_at: away } as const;
+  await show('/?person=7', { ...anna, courses: [left] });
+  const panel = await screen.findByRole('dialog', { name: 'Anna Berg' });
+  await within(panel).findByText('Inactive for 30 days');
+});
+
 test('a course on order says so, with its date and what its order waits for', async () => {
   const order = { id: 'b'.repeat(8), number: 'N-1008', state: 'payment', due_at: '2030-02-01T10:00:00Z' } as const;
   const ordered: PersonsCourse = {
