@@ -356,6 +356,45 @@ describe('progress', () => {
     expect(readCompletedAt.mock.calls).toEqual([[{ userId: 90_000 + userId, courseId: 501 }]]);
   });
 
+  test('of a course that was just completed brings the certificate soon, and reads no site more than hourly', async () => {
+    const { instanceId } = tenant;
+    await tenant.run(sql`
+      update users set lms_id = ${90_000 + userId} where instance_id = ${instanceId} and id = ${userId}`);
+    await enrol(course.courseId);
+    const syncSoon = async () => {
+      const jobs = await tenant.many<{ minutes: number }>(sql`
+        delete from jobs where instance_id = ${instanceId} and task = 'reports.sync'
+        returning round(extract(epoch from run_at - now()) / 60)::int as minutes`);
+      return jobs.map(({ minutes }) => minutes);
+    };
+    await syncSoon();
+    await askedWhenSiteSays(60);
+    expect(await syncSoon(), 'under way').toEqual([]);
+    await askedWhenSiteSays(100);
+    expect(await syncSoon(), 'completed').toEqual([5]);
+    await askedWhenSiteSays(100);
+    expect(await syncSoon(), 'asked for before').toEqual([]);
+    const noteSync = (finished: Sql) =>
+      tenant.run(sql`
+        insert into lms_syncs (instance_id, kind, started_at, finished_at)
+        values (${instanceId}, 'certificates', now() - interval '20 minutes', ${finished})
+        on conflict (instance_id, kind) do update
+           set started_at = excluded.started_at, finished_at = excluded.finished_at, last_error = null`);
+    await noteSync(sql`now()`);
+    await askedWhenSiteSays(60);
+    await askedWhenSiteSays(100);
+    expect(await syncSoon(), 'read a while ago').toEqual([30]);
+    await noteSync(sql`null`);
+    await askedWhenSiteSays(60);
+    await askedWhenSiteSays(100);
+    expect(await syncSoon(), 'being read').toEqual([]);
+    await tenant.run(sql`delete from lms_syncs where instance_id = ${instanceId}`);
+    await aCompletion(tenant, { userId, courseId: course.courseId, inDays: -10 });
+    await askedWhenSiteSays(60);
+    await askedWhenSiteSays(100);
+    expect(await syncSoon(), 'known already').toEqual([]);
+  });
+
   const readCompletedAt = vi.fn();
 
   async function askedWhenSiteSays(progress: number, completedAt?: Date) {

@@ -5,6 +5,7 @@ import { sql } from '../../db/sql.ts';
 import { Refusal } from '../../refusal.ts';
 import { noteAccess } from '../licences/public.ts';
 import { answerOf, type LearningSites } from '../lms/public.ts';
+import { syncAfterCompletion } from '../reports/public.ts';
 import { keepCompletedAgain } from './completed-again.ts';
 import { listAgain } from './learning.queries.ts';
 
@@ -32,6 +33,10 @@ export async function readProgress(
     const finished = courses.filter(({ courseid }) => percents[courseid] === 100);
     const completed = await keepCompletedAgain(tenant, { lms: told.lms, userId, lmsId: told.lmsId }, finished);
     for (const { courseid } of completed) again.set(courseid, 'begun');
+    const risen = Object.keys(told.percents).filter((id) => told.percents[id] === 100 && known?.percents?.[id] !== 100);
+    const isTakenAgain = completed.length > 0 || risen.some((id) => again.has(Number(id)));
+    if (isTakenAgain || (await isMissingCompletion(tenant, userId, risen.map(Number))))
+      await tenant.transaction(syncAfterCompletion);
   }
   return {
     courses: Object.entries(percents).map(([id, progress]) => {
@@ -58,6 +63,17 @@ async function askSite(sites: LearningSites, tenant: TenantScope, lmsId: number)
     throw error;
   }
 }
+
+/** One of these courses, by the site's ids, has no day of completion yet. */
+const isMissingCompletion = async (db: TenantQueries, userId: number, courseLmsIds: readonly number[]) =>
+  courseLmsIds.length > 0 &&
+  (await db.one(sql`
+    select 1
+      from courses c
+     where c.instance_id = ${db.instanceId} and c.lms_id = any (${courseLmsIds}::bigint[])
+       and not exists (select from completions d
+                        where d.instance_id = ${db.instanceId} and d.user_id = ${userId} and d.course_id = c.id)
+     limit 1`)) !== undefined;
 
 const readKnown = (db: TenantQueries, userId: number) =>
   db.one<{ lms_id: number | null; percents: Percents | null }>(sql`

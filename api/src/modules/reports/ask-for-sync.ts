@@ -50,6 +50,26 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
   return readState(tx);
 }
 
+/** Sites complete courses and issue badges in the background, within minutes. */
+const afterCompletionSeconds = 300;
+/** However many people complete courses, a site is read once in this time. */
+const betweenSeconds = 3_000;
+
+/** Somebody has completed a course and waits for the certificate, so the next sync comes sooner than the round. */
+export async function syncAfterCompletion(tx: TenantTx): Promise<void> {
+  const last = await readSyncs(tx, syncKinds);
+  // Enqueuing would begin it again. It brings what the site has by now.
+  if (syncState(last, syncKinds.length).state === 'running') return;
+  const begun = Math.max(...last.map(({ started_at }) => started_at?.getTime() ?? 0), 0);
+  const inSeconds = Math.max(afterCompletionSeconds, Math.ceil(betweenSeconds - (Date.now() - begun) / 1000));
+  await enqueue(
+    tx,
+    syncOne,
+    { instanceId: tx.instanceId, ...atBegin },
+    { instanceId: tx.instanceId, key: syncKey(tx.instanceId), inSeconds },
+  );
+}
+
 export const readState = async (db: TenantQueries): Promise<LmsSync> =>
   syncState(await readSyncs(db, syncKinds), syncKinds.length);
 

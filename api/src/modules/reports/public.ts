@@ -1,1 +1,2 @@
+export { syncAfterCompletion } from './ask-for-sync.ts';
 export { type MirroredCertificate, mirrorCertificates, mirrorCompletions } from './queries/mirror.queries.ts';

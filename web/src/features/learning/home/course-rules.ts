@@ -1,6 +1,6 @@
 import type { LearnersCourse, LearnersDate } from '@coursefront/contract/learning/learning.ts';
 
-/** The learning site says that everything is done; its record of the completion comes within a day. */
+/** The learning site says that everything is done; its record of the completion comes later. */
 export const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
   completed_at !== null || (progress === 100 && again !== 'to_begin');
 
