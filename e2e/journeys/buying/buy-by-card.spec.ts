@@ -103,7 +103,7 @@ test('an individual buys with name and e-mail, is told all errors at once, and s
   const start = page.getByRole('link', { name: 'Start the course' });
   await start.click();
   await expect(
-    page.getByText('Sign in with the password you chose when you ordered to start your course.'),
+    page.getByText('To start your course, sign in with the password you chose when you ordered.'),
   ).toBeVisible();
   await expect(page.getByLabel('Username or e-mail')).toHaveValue(email);
   expect(new URL(page.url()).search, 'a name in a query string would get into logs').not.toContain('pia');

@@ -34,7 +34,14 @@ export const findBookedOrders = (db: TenantQueries, eventId: number) =>
      where instance_id = ${db.instanceId} and event_id = ${eventId} and held_seats > 0
      order by id`);
 
-export type Told = { key: string; name: string; email: string; language: Language; order_id: number | null };
+export type Told = {
+  key: string;
+  name: string;
+  email: string;
+  language: Language;
+  order_id: number | null;
+  licence_id?: number;
+};
 
 /** Empty if a stranger typed it and nobody vouches for it, as in the mail about the place. */
 const nameOf = (name: Sql, isBuyer: Sql): Sql => sql`
@@ -84,7 +91,7 @@ export const readRegistered = (db: TenantQueries, eventId: number) =>
 export const readHolders = (db: TenantQueries, eventId: number) =>
   db.many<Told>(sql`
     select 'l' || l.id as key, u.first_name as name, u.email, coalesce(u.language, i.language, 'en') as language,
-           null as order_id
+           null as order_id, l.id as licence_id
       from licences l
       join users u on u.instance_id = ${db.instanceId} and u.id = l.user_id and u.erased_at is null and u.email is not null
       join instances i on i.id = l.instance_id

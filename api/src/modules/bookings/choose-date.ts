@@ -50,23 +50,24 @@ export async function chooseDate(
   return tenant.transaction(async (tx) => {
     const licence = await findLicence(tx, caller, licenceId);
     const { course_id: courseId, user_id: holder, bought } = licence;
+    const isMoved = bought !== null || (licence.event_id !== null && licence.event_id !== eventId);
     const event = await findBookableEvent(tx, { courseId, eventId });
     refuseBought(licence, caller);
     if (bought) await moveBoughtSeat(tx, caller, addresses, { licenceId, userId: holder ?? caller.userId, event });
     else await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
-    return { id: event.id, asks: await hasQuestions(tx, event.id, holder, bought !== null) };
+    return { id: event.id, asks: await hasQuestions(tx, event.id, holder, isMoved) };
   });
 }
 
-/** A buyer answered with the order, and has left what is optional empty. */
+/** Answers go along to another date, and whoever left what is optional empty did so on purpose. */
 async function hasQuestions(
   tx: TenantQueries,
   eventId: number,
   userId: number | null,
-  bought: boolean,
+  isMoved: boolean,
 ): Promise<boolean> {
   const row = await tx.one<{ asks: boolean }>(sql`
-    select exists (select ${unansweredBy(tx.instanceId, sql`${eventId}`, sql`${userId}`)} and not (q.optional and ${bought})) as asks`);
+    select exists (select ${unansweredBy(tx.instanceId, sql`${eventId}`, sql`${userId}`)} and not (q.optional and ${isMoved})) as asks`);
   return row?.asks ?? false;
 }
 

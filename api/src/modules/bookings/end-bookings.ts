@@ -85,7 +85,7 @@ async function tellCancelled(
 ): Promise<void> {
   const { id, version: sequence, starts_at, ends_at, location, course, vendor, site_url } = event;
   const uid = eventUid(id, site_url);
-  for (const { key, name, email, language, order_id } of people)
+  for (const { key, name, email, language, order_id, licence_id } of people)
     await queueMail(tx, {
       id: `event_cancelled.${id}.${key}`,
       template: 'event_cancelled',
@@ -103,6 +103,7 @@ async function tellCancelled(
         sequence,
         message,
         keeps_licence: keepsLicence,
+        ...(licence_id && { licence_id }),
       },
     });
 }

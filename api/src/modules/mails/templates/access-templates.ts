@@ -1,7 +1,7 @@
 import { firstPasswordDays } from '@coursefront/contract/constants.ts';
 import { isNameToGreet } from '../rules/greeting-name.ts';
 import type { MailContent, MailLink } from './mail-content.ts';
-import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
+import { type CalendarEntry, choiceOf, type EventFacts, eventFacts } from './order-facts.ts';
 import { template, type Words } from './template.ts';
 
 /**
@@ -312,13 +312,14 @@ export const accessTemplates = {
         course: string;
         /** Only the seat is gone: the licence can be booked on another date. */
         keeps_licence?: boolean;
+        licence_id?: number;
       }
   >((words, seat) => ({
     subject: words.text('subject', { day: words.day(seat.starts_at) }),
     heading: words.text('heading'),
     paragraphs: [words.text('greeting'), words.text(seat.keeps_licence ? 'kept' : 'body')],
     facts: [{ label: words.text('order.course'), value: seat.course }, ...eventFacts(words, seat)],
-    ...(seat.keeps_licence && { button: { label: words.text('order.date.link'), url: '/v/' } }),
+    ...(seat.keeps_licence && { button: { label: words.text('order.date.link'), url: choiceOf(seat) } }),
     note: words.text('note'),
   })),
 };

@@ -1,4 +1,4 @@
-import { type CalendarEntry, type EventFacts, eventFacts } from './order-facts.ts';
+import { type CalendarEntry, choiceOf, type EventFacts, eventFacts } from './order-facts.ts';
 import { template } from './template.ts';
 
 type AboutEvent = EventFacts & CalendarEntry & { name: string; vendor: string; course: string };
@@ -22,15 +22,17 @@ export const eventTemplates = {
   })),
 
   /** To everybody who had a seat. Somebody whose licence was booked keeps it, and is led to the other dates. */
-  event_cancelled: template<AboutEvent & { message: string; keeps_licence?: boolean }>((words, event) => ({
-    subject: words.text('subject', { day: words.day(event.starts_at) }),
-    heading: words.text('heading'),
-    paragraphs: [words.text('greeting'), words.text('body'), ...(event.keeps_licence ? [words.text('kept')] : [])],
-    ...(event.message && { quote: event.message }),
-    ...(event.keeps_licence && { button: { label: words.text('choose'), url: '/v/' } }),
-    facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
-    note: words.text('note'),
-  })),
+  event_cancelled: template<AboutEvent & { message: string; keeps_licence?: boolean; licence_id?: number }>(
+    (words, event) => ({
+      subject: words.text('subject', { day: words.day(event.starts_at) }),
+      heading: words.text('heading'),
+      paragraphs: [words.text('greeting'), words.text('body'), ...(event.keeps_licence ? [words.text('kept')] : [])],
+      ...(event.message && { quote: event.message }),
+      ...(event.keeps_licence && { button: { label: words.text('choose'), url: choiceOf(event) } }),
+      facts: [{ label: words.text('order.course'), value: event.course }, ...eventFacts(words, event)],
+      note: words.text('note'),
+    }),
+  ),
 
   /**
    * To a trainer of the date. `news` says whether it is theirs from now on, theirs no more, or theirs and changed. They are

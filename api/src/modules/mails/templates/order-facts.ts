@@ -146,3 +146,7 @@ function labelOf({ text }: Words, line: PriceLine, money: (minor: number) => str
     ? text('order.line.coupon', { code: code ?? '' })
     : text('order.line.coupon_percent', { code: code ?? '', percent });
 }
+
+/** Where the holder books the licence on another date. Mails that were queued before do not name it. */
+export const choiceOf = ({ licence_id: id }: { licence_id?: number }): string =>
+  id === undefined ? '/v/' : `/v/?choose=${id}`;

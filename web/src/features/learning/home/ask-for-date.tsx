@@ -25,7 +25,8 @@ type AskForDateProps = Pick<ButtonProps, 'ref' | 'className' | 'size'> & {
 export function AskForDate({ date, licenceId, vendor, ...look }: AskForDateProps) {
   const text = useText('learning');
   const asking = useDialogTask();
-  const act = text('dates.ask');
+  // Who may write to the training company gives the seat up here as well.
+  const act = text(vendor.email === null ? 'dates.ask' : 'dates.ask_change');
   return (
     <>
       <Button

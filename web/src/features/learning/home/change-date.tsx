@@ -8,6 +8,7 @@ import { useWhen } from '../../../parts/events/use-when.ts';
 import { AskForChange, AskToCancel, WhoChanges } from './ask-for-change.tsx';
 import { AskForDate } from './ask-for-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
+import { RequestsLink } from './requests.tsx';
 import { useWhenAsked } from './use-when-asked.ts';
 
 type ChangeDateProps = {
@@ -66,14 +67,15 @@ export function ChangeDate({ date, requests, vendor, headingOf, inRow = false }:
   );
 }
 
-function AskedDate({ request: { wished_date: wished, company, leads } }: { request: OwnRequest }) {
+function AskedDate({ request: { wished_date: wished, company, leads, course_name: course } }: { request: OwnRequest }) {
   const text = useText('learning');
   const when = useWhen();
   const whoDecides = useWhoDecides();
   return (
-    <p className="w-full text-sm text-ink-2 wrap-anywhere">
-      {wished && text('dates.asked_for', { date: `${when(wished)}, ${wished.location}` })}{' '}
-      {text('requests.open_by', { who: whoDecides(company, leads) })}
-    </p>
+    <div className="grid w-full gap-0.5 text-sm text-ink-2 wrap-anywhere">
+      {wished && <p>{text('dates.asked_for', { date: `${when(wished)}, ${wished.location}` })}</p>}
+      <p>{text('requests.open_by', { who: whoDecides(company, leads) })}</p>
+      <RequestsLink about={course} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/text/text.ts';
 import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { Button, type ButtonProps } from '../../../ui/buttons/button.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
-import { fromCourse } from './use-when-asked.ts';
+import { fromCourse, useWhenAsked } from './use-when-asked.ts';
 
 type ChooseDateProps = Pick<ButtonProps, 'ref' | 'icon' | 'variant' | 'size' | 'className'> & {
   licenceId: number;
@@ -19,7 +19,10 @@ type ChooseDateProps = Pick<ButtonProps, 'ref' | 'icon' | 'variant' | 'size' | '
   cancelling?: ReactNode;
 };
 
-/** Books the learner's licence on a date, or on another one. The date comes into sight, or its organiser's questions. */
+/**
+ * Books the learner's licence on a date, or on another one. The date comes into sight, or its organiser's questions. The
+ * link in the mail (`?choose=`) opens the dates at once.
+ */
 export function ChooseDate({
   licenceId,
   course,
@@ -32,6 +35,7 @@ export function ChooseDate({
   const text = useText('learning');
   const choosing = useDialogTask();
   const navigate = useNavigate();
+  useWhenAsked('choose', licenceId, () => choosing.begin());
   return (
     <>
       <Button {...button} onClick={() => choosing.begin()} aria-label={text('courses.act', { act: label, course })}>
@@ -54,6 +58,7 @@ export function ChooseDate({
                   ...(inRow && fromCourse),
                 },
                 replace: true,
+                resetScroll: false,
               })
             }
             {...dialog}

@@ -220,7 +220,15 @@ function AnswerLink({ date: { id, course_name: course }, isMain }: { date: Learn
     <ButtonLink
       variant={isMain ? 'primary' : 'soft'}
       icon={MessageCircleQuestion}
-      link={<Link id={answerLinkId(id)} to="." search={{ answers: String(id), ...fromCourse }} replace />}
+      link={
+        <Link
+          id={answerLinkId(id)}
+          to="."
+          search={{ answers: String(id), ...fromCourse }}
+          replace
+          resetScroll={false}
+        />
+      }
       aria-label={text('courses.act', { act: text('dates.answer'), course })}
       className="max-sm:w-full"
     >

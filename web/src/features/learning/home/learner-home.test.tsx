@@ -284,7 +284,7 @@ const regions = () => ({
 test.each([
   ['changed', { licence_id: 33, order_reference_id: null }, 'button', 'Change or give up seat: First aid'],
   ['moved', { licence_id: 33 }, 'button', 'Change date: First aid'],
-  ['asked about', { licence_to_ask: 31 }, 'button', 'Ask for another date: First aid'],
+  ['asked about', { licence_to_ask: 31 }, 'button', 'Ask to change or give up seat: First aid'],
   ['written about', {}, 'link', 'Ask to change or give up seat: Date for First aid'],
 ] as const)('a date to come is %s in the row of its course, and nowhere else', async (_, change, role, name) => {
   await show(answering({ courses: [firstAid], dates: [{ ...date, ...change }], progress_fresh: true }));
@@ -625,7 +625,7 @@ test('a course that was started over and completed again says that the new certi
   await show(answering({ courses: [again], certificates: [{ ...certificate, renewal }], progress_fresh: true }));
   const row = within(await screen.findByRole('region', { name: 'Expiring soon' }));
   expect(row.getByText('Course completed')).toBeTruthy();
-  expect(row.getByText('Your new certificate appears here within a day.')).toBeTruthy();
+  expect(row.getByText('Your new certificate usually appears here within an hour.')).toBeTruthy();
   expect(screen.queryByText(/reset it/)).toBeNull();
   expect(screen.queryByText(/^Renewed: course to complete/)).toBeNull();
 });
@@ -727,7 +727,7 @@ test('the next date comes first among the courses with a date, and the others ke
   expect(titles).toEqual(['Begun', 'Soon', 'To start', 'Late']);
 });
 
-const choiceOf = (booked: number, bought: boolean) => () =>
+const choiceOf = (booked: number | null, bought: boolean) => () =>
   success({ course_name: 'First aid', name: '', booked, bought, dates: [chosenDate], vendor: nothing.vendor });
 
 test('the link in the mail opens the dialog in which the date is changed or given up', async () => {
@@ -754,6 +754,13 @@ test('the link in the mail leads to the words of a date that only the training c
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.queryByText('You have no seat on this date any more')).toBeNull();
   expect(screen.getByText(/^Registration has closed/)).toBeTruthy();
+});
+
+test('the link in the mail about a seat that is gone opens the other dates of its licence', async () => {
+  const cranes = { ...course, name: 'Cranes', without_date: true, to_book: { licence_id: 33, open: true } };
+  await show(answering({ courses: [cranes] }, { '/licences/33/dates': choiceOf(null, false) }), '/?choose=33');
+  const dialog = await screen.findByRole('dialog', { name: /^Choose a date: .*Cranes/ });
+  expect(await within(dialog).findByRole('button', { name: /^Book/ })).toBeTruthy();
 });
 
 test('the link in the mail about a seat that is gone says so', async () => {
@@ -808,7 +815,7 @@ test('the holder of a seat that a colleague bought asks for another date, and th
     requests = [{ ...open, wished_date: { ...other, ends_at } }];
     return success({ again: false });
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for another date: First aid' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to change or give up seat: First aid' }));
   const dialog = await screen.findByRole('dialog', { name: /^Ask for another date: / });
   await within(dialog).findByText(/^Maria Lind at Falk AB decides\. You keep your seat/);
   const dates = within(within(dialog).getByRole('group', { name: 'Which date?' }));
@@ -822,10 +829,13 @@ test('the holder of a seat that a colleague bought asks for another date, and th
   ).toMatch(/^mailto:/);
   await userEvent.type(within(dialog).getByRole('textbox', { name: /^Message/ }), 'On shift');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send request' }));
-  await screen.findByText(/^You’ve asked for another date: .*Malmö.* Waiting for an answer from Maria Lind/);
+  const asks = await screen.findByText(/^You’ve asked for another date: .*Malmö/);
+  expect(asks.parentElement?.textContent).toContain('Waiting for an answer from Maria Lind');
   expect(sent).toEqual([{ event_id: 9, note: 'On shift' }]);
-  expect(screen.queryByRole('button', { name: /^Ask for another date/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ask to change/ })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Ask to change/ })).toBeNull();
+  const way = screen.getByRole('link', { name: 'My requests: First aid' });
+  expect(way.getAttribute('href'), 'where it is withdrawn').toBe('#requests');
   expect(screen.getByRole('heading', { name: 'Another date: First aid' })).toBeTruthy();
 });
 

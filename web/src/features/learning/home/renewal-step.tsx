@@ -13,6 +13,7 @@ import { formatDate } from '../../../ui/text/format-date.ts';
 import { AskVendor } from './ask-vendor.tsx';
 import { isCompletedSince } from './course-rules.ts';
 import { CourseTextLink } from './courses.tsx';
+import { RequestsLink } from './requests.tsx';
 
 type RenewalStepProps = {
   ends: RunsOut;
@@ -38,7 +39,12 @@ export function RenewalStep({ ends, course, instanceId, shop, vendor }: RenewalS
           <RenewalCondition waitsFor={ends.waitsFor} vendor={vendor} />
         </p>
       )}
-      {way === 'asked' && <p className="text-sm text-ink-2">{text('requests.open')}</p>}
+      {way === 'asked' && (
+        <>
+          <p className="text-sm text-ink-2">{text('requests.open')}</p>
+          <RequestsLink about={ends.name} />
+        </>
+      )}
       {renewed?.next && <p className="text-sm text-ink-2">{renewed.next}</p>}
       {/* Its row in the list of courses has the button. */}
       {renewed && !renewed.isDone && course && <CourseTextLink course={course} />}

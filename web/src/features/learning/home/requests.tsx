@@ -24,6 +24,20 @@ export function useOwnRequests(): readonly OwnRequest[] {
   return useEndpoint(readOwnRequests, {}, { when: session?.user.company != null }).data ?? [];
 }
 
+/** From a place that says that something was asked, to the list where it can be withdrawn. */
+export function RequestsLink({ about }: { about: string }) {
+  const text = useText('learning');
+  return (
+    <a
+      href={`#${homePlaces.requests}`}
+      aria-label={`${text('requests.title')}: ${about}`}
+      className="justify-self-start text-sm max-md:py-3"
+    >
+      {text('requests.title')}
+    </a>
+  );
+}
+
 type LearnersRequestsProps = { requests: readonly OwnRequest[]; shop: number | null };
 
 export function LearnersRequests({ requests, shop }: LearnersRequestsProps) {

@@ -10,7 +10,7 @@ export type Booked = 'now' | 'moved';
 
 /** Acts when the address asks for this thing, as links do. Removed at once, so that a reload does not ask again. */
 export function useWhenAsked(
-  name: 'answers' | 'date' | 'review',
+  name: 'answers' | 'choose' | 'date' | 'review',
   id: number,
   act: (asked: { byCourse: boolean; booked: Booked | undefined }) => void,
 ): void {
@@ -24,6 +24,6 @@ export function useWhenAsked(
       byCourse: search.from === fromCourse.from,
       booked: search.booked === 'now' || search.booked === 'moved' ? search.booked : undefined,
     });
-    void navigate({ to: '.', search: {}, replace: true });
+    void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
   }, [isAsked, navigate, search.from, search.booked]);
 }
