@@ -147,11 +147,7 @@ test('an event is made, published, changed, copied and cancelled', { tag: '@only
   await expect(row(page, `${place}, again`)).toContainText('Cancelled');
 });
 
-test('a new date begins like the last one, and people are added to it by hand', { tag: '@phone' }, async ({
-  page,
-  signInAs,
-  inbox,
-}) => {
+test('a new date begins like the last one, and people are added to it by hand', async ({ page, signInAs, inbox }) => {
   test.slow();
   const name = `Hall ${randomUUID()}`;
   const address = `${randomUUID()}@example.test`;

@@ -53,7 +53,7 @@ test('one person buys a course for themselves by card', { tag: '@only-phone' }, 
 });
 
 test('an individual buys with name and e-mail, is told all errors at once, and starts the course', {
-  tag: '@phone',
+  tag: '@only-phone',
 }, async ({ page, inbox }) => {
   const { email } = newBuyer();
   await page.goto(wizard(101, 'quantity=1'));
