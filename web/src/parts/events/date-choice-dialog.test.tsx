@@ -126,7 +126,7 @@ test('a bought seat moves to another date, and is not given up here', async () =
   const [booked, other] = await rows();
   expect(booked?.queryByRole('button')).toBeNull();
   expect(screen.getByText(/at no extra cost/)).toBeTruthy();
-  await userEvent.click(other?.getByRole('button', { name: /^Change to: / }) as HTMLElement);
+  await userEvent.click(other?.getByRole('button', { name: /^Change to this date: / }) as HTMLElement);
   const question = await screen.findByRole('alertdialog', { name: /^Change to / });
   expect(within(question).getByText(/^The seat on Monday.* becomes available to others\.$/)).toBeTruthy();
   expect(
@@ -140,7 +140,7 @@ test('a bought seat moves to another date, and is not given up here', async () =
 test('whose seat moves where is said before, also if registration for the old date has closed', async () => {
   await show({ booked: 9, bought: true }, undefined, 'Anna Berg');
   const [, other] = await rows();
-  await userEvent.click(other?.getByRole('button', { name: /^Change to: / }) as HTMLElement);
+  await userEvent.click(other?.getByRole('button', { name: /^Change to this date: / }) as HTMLElement);
   const question = within(await screen.findByRole('alertdialog', { name: /^Change to / }));
   expect(question.getByText(/^The seat moves to the new date at no extra cost/)).toBeTruthy();
   expect(question.getByText('Anna Berg')).toBeTruthy();

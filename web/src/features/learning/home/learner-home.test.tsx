@@ -333,7 +333,7 @@ test('whoever changes a date in the row of its course stays there', async () => 
     return success({ id: 10, asks: false });
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change or give up seat: First aid' }));
-  await userEvent.click(await screen.findByRole('button', { name: /^Change to: / }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Change to this date: / }));
   const question = await screen.findByRole('alertdialog', { name: /^Change to / });
   await userEvent.click(within(question).getByRole('button', { name: 'Change date' }));
   await waitFor(() => expect(regions().courses.getByText('Malmö')).toBeTruthy());
