@@ -94,6 +94,11 @@ test('a refused course says why on the page of the person, and is tried again fr
   await people.tenant.run(sql`
     update courses set lms_id = 110 where instance_id = ${people.tenant.instanceId} and id = ${courseId}`);
   expect((await call('POST', `/users/${user.userid}/retry`)).status).toBe(200);
+  // Its page looks again until the learning site has answered.
+  expect((await detail(user.userid)).enrolments.map(({ lms_state }) => lms_state).toSorted()).toEqual([
+    'done',
+    'waiting',
+  ]);
   await product.work();
   expect((await coursesAtSite(user)).toSorted()).toEqual([101, 110]);
   expect(await troubleOf('Course 997')).toBeNull();

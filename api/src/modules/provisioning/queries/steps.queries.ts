@@ -101,6 +101,10 @@ export async function reopenOtherSteps(
        set state = 'waiting', done_at = null
      where instance_id = ${tx.instanceId} and (state = 'failed' or step = 'account' and state = 'done')
        and (registration_id = any (${idsOf('registration')}::bigint[]) or user_id = any (${idsOf('user')}::bigint[]))`);
+  await tx.run(sql`
+    update enrolments
+       set lms_state = 'waiting', lms_error = null
+     where instance_id = ${tx.instanceId} and lms_state = 'failed' and user_id = any (${idsOf('user')}::bigint[])`);
 }
 
 /** Places with open or failed steps. */

@@ -52,6 +52,13 @@ test('says that people get a course with dates without one', async () => {
   expect(await screen.findByText('People get Hot work without a date')).toBeTruthy();
 });
 
+test('for a company, the courses say that its unused licences come first', async () => {
+  startSession(signedInAs(roles.trainingmanager));
+  const api = () => success({ rows: [], total: 0, choices: [] });
+  await renderInApp(() => <ImportPage />, api, '/?company_id=3', { users, choices });
+  expect(await screen.findByText(/one licence for a year\. If the company has an unused licence/)).toBeTruthy();
+});
+
 test('the most rows are written like every other number', async () => {
   await check('Maria;Lind;maria@example.test;;;102', () => ({ rows: [added(0, 'First aid')] }));
   expect(screen.getByText(/Up to 1\s000 rows\./)).toBeTruthy();

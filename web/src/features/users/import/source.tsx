@@ -39,6 +39,8 @@ export function ImportSource({ importing: { read, fault }, company, courses, pas
       ),
       `${text('import.template_file')}.csv`,
     );
+  const ofCompany = company.value !== undefined;
+  const coursesHelp = [text('import.courses_help'), ofCompany && text('give.text')].filter(Boolean).join(' ');
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {fault && <Notice kind="danger" live title={fault} />}
@@ -46,7 +48,7 @@ export function ImportSource({ importing: { read, fault }, company, courses, pas
         <Field label={text('fields.company')} optional={common('optional')} help={text('import.company_help')}>
           <ChoiceBox kind="company" all={text('fields.no_company')} {...company} />
         </Field>
-        <Field label={text('fields.courses')} optional={common('optional')} help={text('import.courses_help')}>
+        <Field label={text('fields.courses')} optional={common('optional')} help={coursesHelp}>
           <MultiSelect
             {...courses}
             options={options}

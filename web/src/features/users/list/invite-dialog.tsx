@@ -72,6 +72,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
       onClose();
     },
   });
+  const ofCompany = form.fields.watch('company_id') !== null;
   return (
     <FormDialog
       form={form}
@@ -109,7 +110,12 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
           )}
         </FormField>
       )}
-      <FormField form={form} name="courseids" optional help={text('invite.courses_help')}>
+      <FormField
+        form={form}
+        name="courseids"
+        optional
+        help={[text('invite.courses_help'), ofCompany && text('give.text')].filter(Boolean).join(' ')}
+      >
         {({ value, onChange, onBlur }) => (
           <MultiSelect
             options={options}
