@@ -114,6 +114,8 @@ export interface PaymentsPort {
   readDispute(id: string, on?: On): Promise<PaymentOutcome<Dispute>>;
   /** Newest first. */
   readDisputesOf(paymentId: string, on?: On): Promise<PaymentOutcome<Dispute[]>>;
+  /** The payments, however old, that were refunded or disputed since then. Of at most the latest five thousand refunds and disputes each. */
+  readReturnedSince(since: Date, on?: On): Promise<PaymentOutcome<string[]>>;
 
   subscribeByInvoice(subscription: NewSubscription, act: Act): Promise<PaymentOutcome<Subscription>>;
   readSubscription(id: string, on?: On): Promise<PaymentOutcome<Subscription>>;

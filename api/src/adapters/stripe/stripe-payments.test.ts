@@ -192,6 +192,7 @@ const calls: { [Name in Exclude<keyof PaymentsPort, 'live' | 'pageOf'>]: () => P
       returnUrl: 'https://shop.example/b',
     }),
   ],
+  readReturnedSince: () => [payments.readReturnedSince(new Date('2027-01-01'), onNordic)],
   readBalanceMoves: () => [payments.readBalanceMoves(new Date('2027-01-01'), onNordic)],
   readPayout: () => [payments.readPayout('po_1', onNordic)],
   readEvents: () => [payments.readEvents(new Date('2027-01-01'))],
@@ -425,6 +426,15 @@ test('changes of a balance come oldest first, with their fees and charges', asyn
     { id: 'txn_2', kind: 'refund', amount: -10_000, fee: 0, platformFee: 0, chargeId: 'ch_1' },
     { id: 'txn_3', kind: 'payout', amount: -37_971, sourceId: 'po_1', chargeId: null },
     { id: 'txn_4', kind: 'other', type: 'adjustment', amount: -500 },
+  ]);
+});
+
+test('a payment that was refunded and disputed is named once', async () => {
+  expect(await payments.readReturnedSince(new Date('2027-01-01'))).toEqual({ ok: true, value: ['pi_1'] });
+  const since = `created[gte]=${Date.parse('2027-01-01') / 1_000}`;
+  expect(provider.sent.map(({ path, query }) => `${path} ${decodeURIComponent(query)}`).sort()).toEqual([
+    `/v1/disputes ${since}&limit=100`,
+    `/v1/refunds ${since}&limit=100`,
   ]);
 });
 

@@ -122,6 +122,18 @@ export function stripePayments({ onReached = () => undefined, ...options }: Opti
         () => stripe().disputes.list({ payment_intent: paymentId, limit: pageSize }, on(at)),
         ({ data }) => data.map(disputeOf),
       ),
+    readReturnedSince: (since, at) =>
+      ask(
+        async () => {
+          const made = { created: { gte: toSeconds(since) }, limit: pageSize };
+          const [refunds, disputes] = await Promise.all([
+            stripe().refunds.list(made, on(at)).autoPagingToArray({ limit: mostMoves }),
+            stripe().disputes.list(made, on(at)).autoPagingToArray({ limit: mostMoves }),
+          ]);
+          return [...refunds, ...disputes];
+        },
+        (returns) => [...new Set(returns.flatMap(({ payment_intent }) => idOf(payment_intent) ?? []))],
+      ),
 
     subscribeByInvoice: (subscription, at) =>
       ask(() => stripe().subscriptions.create(requests.newSubscription(subscription), act(at)), subscriptionOf),

@@ -1,5 +1,6 @@
 import type { TenantQueries, TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { daysBack } from './read-returned.ts';
 
 /** These facts are always written in one transaction, so a comparison never finds them half done. */
 export type OrderFault = { id: number; expected: number; found: number };
@@ -83,19 +84,38 @@ export const withWrongSeats = (tx: TenantTx) =>
      where e.instance_id = ${tx.instanceId} and e.start_date > now() - interval '1 day' and e.cancelled_at is null
        and e.booked_slots <> b.seats`);
 
+/** The accounts that received payments, by the provider's ids. */
+export const readPaidAccounts = async (db: TenantQueries): Promise<string[]> =>
+  (
+    await db.many<{ account_id: string }>(sql`
+      select c.account_id
+        from connect_accounts c
+       where c.instance_id = ${db.instanceId}
+         and exists (
+             select from payments p
+              where p.instance_id = ${db.instanceId} and p.connect_account_id = c.id and p.status = 'paid')`)
+  ).map(({ account_id }) => account_id);
+
 /**
  * In the order of their ids, so that the next job continues after the last one. Payments from the last minutes are
  * left out, because they may still be in progress. A refunded payment is asked about no more, unless a difference of its
  * order is open, which then closes.
+ *
+ * @param returned the provider's ids of payments, however old, whose money went back of late
  */
-export const nextPayments = (db: TenantQueries, { above, most }: { above: number; most: number }) =>
+export const nextPayments = (
+  db: TenantQueries,
+  { above, most, returned }: { above: number; most: number; returned: readonly string[] },
+) =>
   db.many<{ id: number; order_id: number }>(sql`
     select p.id, p.order_id
       from payments p
      where p.instance_id = ${db.instanceId} and p.id > ${above} and p.kind <> 'external_shop'
        and p.created_at < now() - interval '10 minutes'
        and (p.status = 'open'
-        or (p.status not in ('refunding', 'refunded') and coalesce(p.paid_at, p.created_at) > now() - interval '8 days')
+        or (p.status not in ('refunding', 'refunded') and (
+             coalesce(p.paid_at, p.created_at) > now() - make_interval(days => ${daysBack})
+             or p.dispute_status = 'open' or p.payment_intent_id = any (${returned}::text[])))
         or p.order_id in (
              select d.order_id
                from reconciliation_differences d

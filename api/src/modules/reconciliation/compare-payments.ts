@@ -2,8 +2,9 @@ import type { Db, TenantScope } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
 import { comparePayment } from '../payments/public.ts';
-import { nextPayments } from './books.queries.ts';
+import { nextPayments, readPaidAccounts } from './books.queries.ts';
 import { closeGone, type Found, noteFixed, noteOpen } from './differences.queries.ts';
+import { readReturned } from './read-returned.ts';
 import { comparePaymentsTask } from './tasks.ts';
 
 /** Each costs one or two calls to the provider; a job has 45 seconds. */
@@ -15,13 +16,19 @@ const unreported = {
   dispute: 'dispute_unreported',
 } as const;
 
-/** Compares payments of the last days with the provider, a few at a time; the next job continues after the last one. */
+/**
+ * Compares with the provider the payments of the last days, and older ones whose money went back in the last days. A few at
+ * a time; the next job continues after the last one.
+ */
 export async function comparePayments(
   parts: { db: Db; payments: PaymentsPort },
   tenant: TenantScope,
   above: number,
 ): Promise<void> {
-  const due = await nextPayments(tenant, { above, most: atOnce });
+  const returned: string[] = [];
+  for (const account of await readPaidAccounts(tenant))
+    returned.push(...(await readReturned(parts.payments, { account })));
+  const due = await nextPayments(tenant, { above, most: atOnce, returned });
   for (const { id, order_id } of due) {
     const compared = await comparePayment(parts, tenant, id);
     const found = (kind: Found['kind'], details: Found['details']): Found => ({

@@ -2,8 +2,9 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { PaymentsPort } from '../../ports/payments.ts';
-import { compareSubscriptionInvoice, nextPaidInvoices } from '../subscriptions/public.ts';
+import { compareSubscriptionInvoice, hasPaidInvoices, nextPaidInvoices } from '../subscriptions/public.ts';
 import { noteFixed } from './differences.queries.ts';
+import { readReturned } from './read-returned.ts';
 import { compareSubscriptionsTask } from './tasks.ts';
 
 /** Each costs one to three calls to the provider; a job has 45 seconds. */
@@ -15,7 +16,9 @@ export async function compareSubscriptions(
   above: number,
 ): Promise<void> {
   const { db } = parts;
-  const due = await nextPaidInvoices(db.platform, { above, most: atOnce });
+  // An installation that sells nothing may have no provider to ask.
+  const returned = (await hasPaidInvoices(db.platform)) ? await readReturned(parts.payments) : [];
+  const due = await nextPaidInvoices(db.platform, { above, most: atOnce, returned });
   for (const invoice of due) {
     if (!(await compareSubscriptionInvoice(parts, invoice))) continue;
     await noteFixed(db.tenant(invoice.instance_id), {

@@ -186,6 +186,30 @@ describe('a difference that can be repeated safely is fixed and listed once', ()
     });
     expect(last).toMatchObject({ found: 1, fixed: 1 });
   });
+
+  test('a refund and a dispute of a payment that is long past are found as well', async () => {
+    const row = await product.db.tenant(nordic).one<{ id: number; intent: string; order_id: number }>(sql`
+      update payments
+         set paid_at = now() - interval '60 days', created_at = now() - interval '60 days'
+       where instance_id = ${nordic} and kind = 'checkout' and status = 'paid'
+      returning id, payment_intent_id as intent, order_id`);
+    const intent = row?.intent ?? '';
+    await product.payments.refund(
+      { paymentId: intent, amount: 5_000, refundApplicationFee: false, labels: {} },
+      { key: 'unreported late', account },
+    );
+    const at = `${sandbox.url}/stripe/payments/${account}/${intent}`;
+    const disputed = await fetch(at, { method: 'POST', body: new URLSearchParams({ act: 'dispute' }) });
+    expect(disputed.ok).toBe(true);
+    await compare();
+    const { rows, last } = await listed('fixed');
+    expect(last).toMatchObject({ found: 2, fixed: 2 });
+    const late = rows.filter(({ details }) => details.some(({ value }) => value === '50.00 SEK'));
+    expect(late).toMatchObject([{ kind: 'refund_unreported', order: { id: row?.order_id } }]);
+    expect(about(rows, row?.order_id ?? 0)).toContain('dispute_unreported');
+    await compare();
+    expect((await listed('fixed')).last).toMatchObject({ found: 0 });
+  });
 });
 
 describe('an order that is paid and not confirmed', () => {

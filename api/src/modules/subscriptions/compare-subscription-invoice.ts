@@ -11,18 +11,29 @@ type PaidInvoice = {
   payment_intent_id: string | null;
 };
 
+export const hasPaidInvoices = async (db: Queries): Promise<boolean> =>
+  (await db.one(sql`
+    -- all tenants: whether the platform's own account has been paid at all
+    select 1 from subscription_invoices where amount_paid > 0 limit 1`)) !== undefined;
+
 /**
  * Paid invoices in the order of their ids: those of the last weeks, those that a bank decides about, and older ones
  * whose payment we do not know yet. Also of customers who have left, because they may get money back.
+ *
+ * @param returned the provider's ids of payments, however old, whose money went back of late
  */
-export const nextPaidInvoices = (db: Queries, { above, most }: { above: number; most: number }) =>
+export const nextPaidInvoices = (
+  db: Queries,
+  { above, most, returned }: { above: number; most: number; returned: readonly string[] },
+) =>
   db.many<PaidInvoice>(sql`
     -- all tenants: the platform's own account has one payment after the other
     select instance_id, id, number, provider_invoice_id, payment_intent_id
       from subscription_invoices
      where id > ${above} and amount_paid > 0
        and case when payment_intent_id is null then payment_asked_at is null
-                else paid_at > now() - interval '35 days' or dispute_status = 'open' end
+                else paid_at > now() - interval '35 days' or dispute_status = 'open'
+                  or payment_intent_id = any (${returned}::text[]) end
      order by id
      limit ${most}`);
 

@@ -1,4 +1,4 @@
-import { listing, operation, retrieving } from '../../api/operation.ts';
+import { isWithin, listing, operation, retrieving, timeRange } from '../../api/operation.ts';
 import { fields, flag, metadata, text } from '../../api/parameters.ts';
 import { newId } from '../../state/ids.ts';
 import type { Ledger } from '../../state/ledger.ts';
@@ -95,10 +95,12 @@ export const disputeOperations = [
   retrieving('/disputes', 'dispute', 'dispute'),
   listing(
     '/disputes',
-    { charge: text(), payment_intent: text() },
+    { charge: text(), payment_intent: text(), created: timeRange },
     (ledger) => ledger.all('dispute'),
-    (row, { charge, payment_intent }) =>
-      (!charge || row.charge === charge) && (!payment_intent || row.payment_intent === payment_intent),
+    (row, { charge, payment_intent, created }) =>
+      (!charge || row.charge === charge) &&
+      (!payment_intent || row.payment_intent === payment_intent) &&
+      isWithin(row.created, created),
   ),
   operation(
     'POST /disputes/:id',
