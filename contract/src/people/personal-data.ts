@@ -5,6 +5,10 @@ import { Email, IdText } from '../values/fields.ts';
 const OnePerson = z.strictObject({ id: IdText });
 export const ByEmail = z.strictObject({ email: Email });
 
+/** The file with a person's data, told apart from others in the same folder. */
+export const personFile = (email: string): string =>
+  `person-${email.replace(/[^\w.-]/g, '_')}-${new Date().toISOString().slice(0, 10)}.json`;
+
 export const exportPerson = endpoint({
   method: 'GET',
   path: '/users/{id}/personal-data',

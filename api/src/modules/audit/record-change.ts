@@ -19,6 +19,8 @@ export type Worded<Told> = {
 export type Change<Before = Facts, After = Facts> = {
   action: `${string}.${string}`;
   subject: { kind: string; id: number };
+  /** The address of a person who has no row of their own: only in entries of the platform. */
+  email?: string;
   /** Absent if the subject was created. */
   before?: (Before & Worded<Before>) | null | undefined;
   /** Absent if the subject was deleted. */
@@ -58,7 +60,7 @@ export async function recordPlatformChange<Before extends Facts, After extends F
     insert into platform_audit_entries (
       actor_kind, actor_id, actor_name, actor_email, action, subject_kind, subject_id, subject_name, about_email, before, after)
     select ${actor.kind}, ${id}::bigint, ${name}, ${email}, ${change.action}, ${change.subject.kind}, ${change.subject.id},
-           coalesce(s.name, ${nameAmong(change)}), s.email, ${told.before}::jsonb, ${told.after}::jsonb
+           coalesce(s.name, ${nameAmong(change)}), coalesce(s.email, ${change.email ?? null}), ${told.before}::jsonb, ${told.after}::jsonb
       from (select true) entry
       left join (${platformSubjectOf(change.subject)}) s on true`);
 }

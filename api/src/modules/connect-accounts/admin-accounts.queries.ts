@@ -38,7 +38,9 @@ export const readOnboardingFacts = (db: TenantQueries, id: number) =>
            exists (select from customer_settings s
                     where s.instance_id = ${db.instanceId} and s.name = 'is_webshop_enabled' and s.value = '1')
            as webshop_enabled,
-           exists (select from connections c where c.instance_id = ${db.instanceId} and c.party = 'lms') as connected
+           exists (select from connections c
+                    where c.instance_id = ${db.instanceId} and c.party = 'lms' and c.sealed_token is not null)
+           as connected
       from connect_accounts a
       join instances i on i.id = a.instance_id
      where a.instance_id = ${db.instanceId} and a.id = ${id}`);

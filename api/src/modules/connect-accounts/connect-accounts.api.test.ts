@@ -288,6 +288,8 @@ describe('to the platform’s owner', () => {
     expect((await ask()).body.data.connected, 'nobody can sign in').toBe(false);
     await own.run(sql`
       insert into connections (instance_id, party, session_cookie) values (${customer}, 'lms', 'MoodleSession')`);
+    expect((await ask()).body.data.connected, 'a cookie name is no connection').toBe(false);
+    await own.run(sql`update connections set sealed_token = 'sealed'::bytea where instance_id = ${customer}`);
     expect((await ask()).body.data.connected).toBe(true);
     for (const _click of ['first', 'second']) expect((await send()).status).toBe(200);
     await product.work();

@@ -115,13 +115,18 @@ const unlessNamedInEntry = (traces: Traces): Sql => sql`
            before = ${unlessNamed(traces, sql`a.before::text`)}::jsonb, after = ${unlessNamed(traces, sql`a.after::text`)}::jsonb`;
 
 /** Drafts, provider data, jobs and the audit log. The product may empty an entry of the log, not delete it. */
-async function emptyLogs(tx: Tx, { instanceId }: Person, traces: Traces): Promise<void> {
+async function emptyLogs(tx: Tx, { instanceId, email }: Person, traces: Traces): Promise<void> {
   await tx.run(sql`
     update audit_entries a
        set ${unlessNamedInEntry(traces)}, about_person = ${unlessNamed(traces, sql`a.about_person`)},
            about_company = ${unlessNamed(traces, sql`a.about_company`)}
      where a.instance_id = ${instanceId}
        and ${mentions(traces, sql`concat_ws(' ', ${textsOfEntry}, a.about_person, a.about_company)`)}`);
+  // The platform's log names people by their address alone.
+  await tx.run(sql`
+    update platform_audit_entries
+       set about_email = null
+     where subject_kind = 'person' and about_email = ${email}`);
   await tx.run(sql`
     delete from list_views v
      where v.instance_id = ${instanceId} and ${mentions(traces, sql`concat(v.name, ' ', v.query::text)`)}`);

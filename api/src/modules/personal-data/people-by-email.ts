@@ -66,6 +66,7 @@ export async function exportByEmail(db: Db, caller: AdminCaller, email: string):
   await recordPlatformChange(db.platform, actorOf(caller), {
     action: 'person.exported',
     subject: { kind: 'person', id: 0 },
+    email,
     after: { customers: people.map(({ customer }) => customer) },
   });
   return { email, platform, customers };

@@ -182,7 +182,15 @@ describe('the data about a person', () => {
         open: nothingOpen,
       },
     ]);
-    const file = (await taken(`admin/personal-data/export?email=${petra.email}`, admin)).json();
+    const answer = await taken(`admin/personal-data/export?email=${petra.email}`, admin);
+    expect(answer.headers['content-disposition']).toContain(`person-${petra.email.replace('@', '_')}-20`);
+    const { rows } = (
+      await product.call<{ rows: object[] }>('GET', '/api/admin/audit?action=person.exported&subject=person', {
+        token: admin,
+      })
+    ).body.data;
+    expect(rows, 'until the person is erased').toMatchObject([{ about: { email: petra.email } }]);
+    const file = answer.json();
     expect(file.customers.map(({ customer }: { customer: string }) => customer)).toEqual(['Baltic', 'nordic']);
     expect((await taken('admin/personal-data/export?email=nobody@nowhere.test', admin)).statusCode).toBe(404);
   });

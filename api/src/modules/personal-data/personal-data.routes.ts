@@ -52,7 +52,7 @@ export function personalDataRoutes(app: FastifyInstance, parts: ServeParts): voi
   });
   serve(app, parts, contract.findPerson, ({ query }) => findPerson(db, query.email));
   serveFile(app, parts, contract.exportPersonByEmail, async ({ query, caller }) =>
-    jsonFile('person.json', await exportByEmail(db, caller, query.email)),
+    jsonFile(contract.personFile(query.email), await exportByEmail(db, caller, query.email)),
   );
   serve(app, parts, contract.erasePersonByEmail, ({ body, caller }) => eraseByEmail(db, caller, body.email));
 }

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@coursefront/contract/endpoint.ts';
-import { erasePersonByEmail, exportPersonByEmail, findPerson } from '@coursefront/contract/people/personal-data.ts';
+import {
+  erasePersonByEmail,
+  exportPersonByEmail,
+  findPerson,
+  personFile,
+} from '@coursefront/contract/people/personal-data.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CirclePause } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -54,7 +59,7 @@ export function PersonPlaces({ email }: { email: string }) {
               <ExportButton
                 endpoint={exportPersonByEmail}
                 input={{ query: { email } }}
-                name="person.json"
+                name={personFile(email)}
                 label={text('export.action')}
               />
               <Button variant="danger" onClick={() => setAsking(true)}>
