@@ -16,6 +16,8 @@ export const JobRow = z.object({
   /** The recipient of its mail, or the person it is about. */
   email: z.nullable(z.string()),
   order: z.nullable(z.object({ id: z.int(), reference: z.string() })),
+  /** The provider's event that it processes, as in the list of webhooks. */
+  event: z.nullable(z.object({ id: z.int(), type: z.string(), event_id: z.string() })),
   state: z.enum(jobStates),
   attempts: z.int(),
   max_attempts: z.int(),
@@ -26,7 +28,7 @@ export const JobRow = z.object({
 
 /**
  * `search` is the beginning of the job's name, a part of its words in the caller's language, its number, or a part of the
- * customer's name, the person or the order that it is about.
+ * customer's name, the person or the order that it is about, or its event's id or the beginning of its type.
  */
 const jobQuery = z.extend(listQuery(['run_at'], pageSize.jobs), {
   state: z.optional(z.enum(jobStates)),

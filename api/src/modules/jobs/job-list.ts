@@ -8,6 +8,7 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { isRetrying } from '../../jobs/jobs.queries.ts';
 import { say } from '../../texts.ts';
+import { ordersPaidBy } from '../finding/public.ts';
 import { isNoSettledMail } from '../mails/public.ts';
 import { taskWords } from './task-words.ts';
 
@@ -16,7 +17,7 @@ type StoredJob = Omit<z.infer<typeof JobRow>, 'run_at' | 'created_at'> & { run_a
 type JobListQuery = {
   sort: 'run_at' | 'id';
   order: 'asc' | 'desc';
-  /** Part of what the job is about, its number, or the beginning of its own name. */
+  /** Part of what the job is about, its number, or the beginning of its own name or of its event's. */
   search: string;
   /** Tasks whose translated description contains the search. */
   tasks: readonly string[];
@@ -31,6 +32,10 @@ const idOf = (condition: Sql): Sql => sql`case when ${condition} then ${numberIn
 const isPlaceOf = (source: string): Sql =>
   sql`j.task = 'provisioning.provision_place' and j.payload ->> 'source' = ${source}`;
 
+const orderOfEvent = sql`
+                          case when ev.object_id is not null then (
+                            select paid.order_id from (${ordersPaidBy(sql`j.instance_id`, sql`ev.object_id`)}) paid limit 1) end`;
+
 /** The records that the payload names, looked up for the jobs of a page only. */
 const whatItIsAbout = sql`
       cross join lateral (
@@ -42,9 +47,11 @@ const whatItIsAbout = sql`
                coalesce(${numberIn('user')}, ${idOf(isPlaceOf('user'))}) as user_id,
                ${numberIn('refundId')} as refund_id,
                ${numberIn('paymentId')} as payment_id,
+               case j.task when 'payments.work_change' then ${numberIn('deliveryId')} end as delivery_id,
                coalesce(${numberIn('orderId')}, ${numberIn('order')}, ${idOf(isPlaceOf('buyer'))}) as order_id
       ) a
       left join mails m on m.instance_id = j.instance_id and m.id = a.mail_id
+      left join webhook_events ev on ev.id = a.delivery_id
       left join platform_mails pm on pm.id = a.platform_mail_id
       left join users u on u.instance_id = j.instance_id and u.id = a.user_id
       left join order_participants op on op.instance_id = j.instance_id and op.id = a.participant_id
@@ -52,7 +59,7 @@ const whatItIsAbout = sql`
       left join refunds f on f.instance_id = j.instance_id and f.id = a.refund_id
       left join payments p on p.instance_id = j.instance_id and p.id = coalesce(a.payment_id, f.payment_id)
       left join orders o on o.instance_id = j.instance_id
-                        and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id)`;
+                        and o.id = coalesce(a.order_id, m.order_id, op.order_id, p.order_id, ${orderOfEvent})`;
 
 /** Those with the row's state, for the tab that shows it. */
 const isOfState = (state: StoredJob['state']): Sql =>
@@ -79,6 +86,7 @@ const isAbout = ({ search, state }: JobListQuery): Sql => sql`
              ${whatItIsAbout}
             where strpos(lower(${emailOfPerson}), lower(${search})) > 0
                or strpos(lower(o.reference), lower(${search})) > 0
+               or ev.event_id = ${search} or starts_with(ev.type, lower(${search}))
                or strpos(lower(concat_ws(' ', u.first_name, u.last_name, op.first_name, op.last_name,
                                          r.first_name, r.last_name)), lower(${search})) > 0)`;
 
@@ -101,6 +109,7 @@ export const jobList = listOf({
            j.id, j.task, j.instance_id, (select i.name from instances i where i.id = j.instance_id) as customer,
            ${emailOfPerson} as email,
            case when o.id is not null then json_build_object('id', o.id, 'reference', o.reference) end as order,
+           case when ev.id is not null then json_build_object('id', ev.id, 'type', ev.type, 'event_id', ev.event_id) end as event,
            case when ${isRetrying(sql`j`)} then 'retrying' else j.state end as state, j.attempts, j.max_attempts, j.last_error,
            j.run_at, j.created_at`,
   cut: { alias: sql`j`, joins: () => whatItIsAbout },
@@ -109,12 +118,17 @@ export const jobList = listOf({
   place: (_, { id }: StoredJob) => sql`from (select ${id}::bigint as id) j`,
 });
 
-type ReplayedJob = Pick<StoredJob, 'task' | 'instance_id' | 'email'> & { order: string | null };
+type ReplayedJob = Pick<StoredJob, 'task' | 'instance_id' | 'email'> & {
+  order: string | null;
+  /** Of a provider's event. */
+  type: string | null;
+  event_id: string | null;
+};
 
 /** A job and what it is about, for the audit log. */
 export const readReplayed = (db: Queries, id: number) =>
   db.one<ReplayedJob>(sql`
-    select j.task, j.instance_id, ${emailOfPerson} as email, o.reference as order
+    select j.task, j.instance_id, ${emailOfPerson} as email, o.reference as order, ev.type, ev.event_id
       from jobs j
       ${whatItIsAbout}
      where j.id = ${id}`);

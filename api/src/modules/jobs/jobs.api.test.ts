@@ -18,6 +18,7 @@ type Row = {
   last_error: string | null;
   email: string | null;
   order: { id: number; reference: string } | null;
+  event: { id: number; type: string; event_id: string } | null;
 };
 type List = { rows: Row[]; total: number };
 
@@ -160,6 +161,50 @@ describe('a job', () => {
         ],
       },
     ]);
+  });
+
+  test('of a webhook names the event and its order, is found by both, and so does the log', async () => {
+    const of = await product.db.platform.one<{ instance: number; order: number; reference: string }>(sql`
+      -- all tenants: the only order there is
+      select instance_id as instance, id as order, reference from orders`);
+    if (!of) throw new Error('The order is missing.');
+    await product.db.tenant(of.instance).run(sql`
+      update payments set session_id = 'cs_of_jobs' where instance_id = ${of.instance} and order_id = ${of.order}`);
+    const type = 'checkout.session.completed';
+    const stored = await product.db.platform.one<{ id: number }>(sql`
+      insert into webhook_events (provider, endpoint, event_id, type, instance_id, object_id)
+      values ('stripe', 'connect', 'evt_of_jobs', ${type}, ${of.instance}, 'cs_of_jobs')
+      returning id`);
+    await product.db.platform.transaction((tx) =>
+      enqueue(
+        tx,
+        task('payments.work_change', z.any()),
+        { deliveryId: stored?.id },
+        { inSeconds: 600, instanceId: of.instance },
+      ),
+    );
+    const event = { id: stored?.id, type, event_id: 'evt_of_jobs' };
+    const order = { id: of.order, reference: of.reference };
+    for (const search of ['evt_of_jobs', 'checkout.session'])
+      expect(await list(`search=${search}`)).toMatchObject({ total: 1, rows: [{ event, order }] });
+    const [job] = (await list('search=evt_of_jobs')).rows;
+    await product.db.platform.run(sql`update jobs set attempts = 1, last_error = 'away' where id = ${job?.id}`);
+    expect((await replay(job?.id ?? 0)).status).toBe(200);
+    const { rows } = (
+      await product.call<{ rows: { changes: object[] }[] }>(
+        'GET',
+        `/api/admin/audit?action=job.replayed&subject_id=${job?.id}`,
+        { token },
+      )
+    ).body.data;
+    expect(rows[0]?.changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ fact: 'type', after: type }),
+        expect.objectContaining({ fact: 'event_id', after: 'evt_of_jobs' }),
+        expect.objectContaining({ fact: 'order', after: of.reference }),
+      ]),
+    );
+    await product.db.platform.run(sql`delete from jobs where id = ${job?.id}`);
   });
 
   test.each([

@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.ts';
 import { useJobWords } from '../../lib/text/use-job-words.ts';
 import type { Column } from '../../ui/table/table-column.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
 
 export type Job = AnswerOf<typeof readJobs>['rows'][number];
 
@@ -57,10 +58,14 @@ export function useJobColumns(state: Job['state']): Column<Job>[] {
   ];
 }
 
-/** Whom the job is about, with a link to their mails if it sends one, and the order. */
-function AboutJob({ job: { task, email, order, instance_id, created_at } }: { job: Job }) {
+/** Whom the job is about, with a link to their mails if it sends one, the order, and the provider's event. */
+function AboutJob({ job: { task, email, order, event, instance_id, created_at } }: { job: Job }) {
   const text = useText('jobs');
-  const address = email && <bdi dir="ltr">{email}</bdi>;
+  const address = email && (
+    <bdi dir="ltr">
+      <DomainText value={email} />
+    </bdi>
+  );
   return (
     <>
       {email !== null && (
@@ -77,6 +82,20 @@ function AboutJob({ job: { task, email, order, instance_id, created_at } }: { jo
             address
           )}
         </span>
+      )}
+      {event !== null && (
+        <>
+          <bdi dir="ltr" className="block wrap-anywhere">
+            {event.type}
+          </bdi>
+          <Link
+            to={pathTo('AdminWebhooks')}
+            search={{ search: event.event_id, from: created_at.slice(0, 10), do: 'read', of: event.id }}
+            className="inline-block min-h-6 max-w-full wrap-anywhere"
+          >
+            <bdi dir="ltr">{event.event_id}</bdi>
+          </Link>
+        </>
       )}
       {order !== null && instance_id !== null && (
         <Link

@@ -54,6 +54,7 @@ test('a job that runs again says what becomes of it, because its row is gone', a
     customer: null,
     email: null,
     order: null,
+    event: { id: 12, type: 'invoice.paid', event_id: 'evt_1' },
     attempts: 1,
     max_attempts: 120,
     last_error: 'refused',
@@ -76,7 +77,8 @@ test('a job that runs again says what becomes of it, because its row is gone', a
     '/?state=dead',
     { jobs, lists, troubles },
   );
-  await userEvent.click(await screen.findByRole('button', { name: jobs.replay.action }));
+  expect((await screen.findByRole('link', { name: 'evt_1' })).getAttribute('href')).toContain('do=read&of=12');
+  await userEvent.click(screen.getByRole('button', { name: jobs.replay.action }));
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: jobs.replay.confirm }));
   expect(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import texts from '../../../../texts/en/operations.json';
+import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
 import { WebhooksPage } from './webhooks-page.tsx';
 
@@ -33,4 +34,20 @@ test('the search leads to one webhook, open above the list', async () => {
   expect(within(dialog).getByRole('link', { name: 'NORD-000009' })).toBeDefined();
   expect(within(dialog).getByText('cs_1')).toBeDefined();
   expect(router.state.location.search, 'a reload does not open it again').not.toHaveProperty('do');
+});
+
+test('a webhook that is retried leads to its job, which can be run at once', async () => {
+  await renderInApp(
+    () => <WebhooksPage />,
+    () =>
+      success({
+        rows: [{ ...webhook, state: 'received', attempts: 2, last_error: 'The card provider is down.' }],
+        total: 1,
+        span: { from: '2026-11-02', to: '2026-11-15' },
+      }),
+    '/',
+    { operations: texts, troubles },
+  );
+  const link = await screen.findByRole('link', { name: texts.webhooks.job });
+  expect(link.getAttribute('href')).toContain('state=retrying&search=evt_1');
 });

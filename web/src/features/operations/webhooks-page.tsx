@@ -155,7 +155,7 @@ function useWebhookColumns(): Column<Webhook>[] {
     {
       id: 'state',
       head: text('webhooks.state'),
-      cell: ({ state, attempts, last_error }) => (
+      cell: ({ state, attempts, last_error, event_id }) => (
         <>
           <Badge {...webhookLooks[state]}>{text(`webhook_states.${state}`)}</Badge>
           {state === 'ignored' && last_error && (
@@ -164,6 +164,15 @@ function useWebhookColumns(): Column<Webhook>[] {
             </span>
           )}
           {attempts > 1 && <span className="block text-xs text-ink-3">{text('tries', { count: attempts })}</span>}
+          {state === 'received' && last_error && (
+            <Link
+              to={pathTo('AdminJobs')}
+              search={{ state: 'retrying', search: event_id }}
+              className="flex min-h-6 w-fit items-center"
+            >
+              {text('webhooks.job')}
+            </Link>
+          )}
         </>
       ),
       phone: 'half',
