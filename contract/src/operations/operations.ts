@@ -64,6 +64,8 @@ const JobOfOrder = z.object({
   id: z.int(),
   task: z.string(),
   state: z.enum(jobStates),
+  /** The person it works for; null if it is nobody's. */
+  who: z.nullable(z.string()),
   attempts: z.int(),
   max_attempts: z.int(),
   last_error: z.nullable(z.string()),
@@ -80,11 +82,17 @@ export const OrderWay = z.extend(OrderHead, {
   moves: z.array(
     z.object({
       to: OrderStatus,
+      /** The order stayed as it was, and `note` says what happened. */
+      noted: z.boolean(),
       by: z.string(),
       who: z.nullable(z.string()),
       note: z.nullable(z.string()),
       at: z.string(),
     }),
+  ),
+  /** `by` is the provider for a refund that was made in its own pages. */
+  credit_notes: z.array(
+    z.object({ number: z.string(), amount: z.int(), by: z.string(), who: z.nullable(z.string()), at: z.string() }),
   ),
   /** Retries that somebody asked for. */
   retries: z.array(z.object({ by: z.string(), who: z.nullable(z.string()), at: z.string() })),
@@ -94,6 +102,8 @@ export const OrderWay = z.extend(OrderHead, {
       kind: z.enum(['checkout', 'invoice', 'external_shop']),
       status: z.enum(['open', 'paid', 'failed', 'expired', 'refunding', 'refunded']),
       amount: z.int(),
+      refunded: z.int(),
+      dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
       /** The provider's id. */
       name: z.nullable(z.string()),
       failure: z.nullable(z.string()),

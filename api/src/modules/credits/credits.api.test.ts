@@ -366,7 +366,8 @@ describe('a card order', () => {
       await refundThere(order, 20_000);
       await settle();
       await settle();
-      const { credit_notes: notes } = await detail(order);
+      const { credit_notes: notes, time_line } = await detail(order);
+      expect(time_line.find(({ kind }) => kind === 'credit')).toMatchObject({ who: 'provider', amount: 20_000 });
       expect(notes).toMatchObject([
         {
           kind: 'amount',

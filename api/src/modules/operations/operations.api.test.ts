@@ -69,7 +69,7 @@ describe("an order's progress", () => {
       standing: 'failed',
       customer: { id: nordic, name: 'nordic' },
       people: [{ source: 'participant', name: 'Anna Berg', email: anna.email }],
-      jobs: [{ task: 'provisioning.provision_place', state: 'dead', last_error: expect.any(String) }],
+      jobs: [{ task: 'provisioning.provision_place', who: 'Anna Berg', state: 'dead', last_error: expect.any(String) }],
     });
     expect(stateOf(broken, 'account')).toBe('done');
     expect(stateOf(broken, 'enrolment')).toBe('failed');
@@ -468,7 +468,18 @@ test('an order shows a refund as soon as the provider is asked, in part and in w
 
   await refund(100);
   expect(await ask()).toEqual({ standing: 'part_refunded' });
-  expect((await wayOf(order.id)).payments).toMatchObject([{ status: 'paid', checked_at: expect.any(String) }]);
+  await product.work();
+  const inPart = await wayOf(order.id);
+  expect(inPart.payments).toMatchObject([
+    { status: 'paid', refunded: 100, dispute: null, checked_at: expect.any(String) },
+  ]);
+  expect(inPart.moves.map(({ noted, note }) => [noted, note])).toEqual(
+    expect.arrayContaining([
+      [false, null],
+      [true, 'refund:part'],
+    ]),
+  );
+  expect(inPart.credit_notes).toMatchObject([{ number: expect.any(String), amount: 100, by: 'provider', who: null }]);
   await refund((row?.amount ?? 0) - 100);
   expect(await ask()).toEqual({ standing: 'refunded' });
   expect(await wayOf(order.id)).toMatchObject({ status: 'refunded', payments: [{ status: 'refunded' }] });

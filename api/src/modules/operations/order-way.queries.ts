@@ -18,7 +18,7 @@ export const readHead = (db: TenantQueries, orderId: number) =>
   db.one<Head>(sql`
     select ${orderHead}, ${standing} as standing, o.guid, o.paid_at,
            (select coalesce(json_agg(json_build_object(
-                     'to', m.to_status, 'by', m.actor_kind, 'note', m.note, 'at', m.created_at,
+                     'to', m.to_status, 'noted', m.from_status is not distinct from m.to_status and m.note is not null, 'by', m.actor_kind, 'note', m.note, 'at', m.created_at,
                      'who', (select trim(u.first_name || ' ' || u.last_name)
                                from users u
                               where u.instance_id = ${db.instanceId} and u.id = m.actor_id and m.actor_kind = 'user'))
@@ -30,6 +30,15 @@ export const readHead = (db: TenantQueries, orderId: number) =>
                      select from order_moves n
                       where n.instance_id = ${db.instanceId} and n.order_id = o.id and n.id > m.id
                         and n.created_at = m.created_at and n.actor_kind = 'user'))) as moves,
+           (select coalesce(json_agg(json_build_object(
+                     'number', n.reference, 'amount', n.amount, 'at', n.created_at,
+                     'by', case when n.actor_id is null then 'provider' else 'user' end,
+                     'who', (select trim(u.first_name || ' ' || u.last_name)
+                               from users u
+                              where u.instance_id = ${db.instanceId} and u.id = n.actor_id))
+                     order by n.id), '[]')
+              from credit_notes n
+             where n.instance_id = ${db.instanceId} and n.order_id = o.id) as credit_notes,
            (select coalesce(json_agg(json_build_object('by', a.actor_kind, 'who', a.actor_name, 'at', a.created_at)
                      order by a.id), '[]')
               from audit_entries a
@@ -37,7 +46,7 @@ export const readHead = (db: TenantQueries, orderId: number) =>
                and a.action = 'order.resumed') as retries,
            (select coalesce(json_agg(json_build_object(
                      'id', p.id, 'kind', p.kind, 'status', p.status, 'amount', p.amount,
-                     'name', coalesce(p.payment_intent_id, p.invoice_id, p.session_id), 'failure', p.failure_code,
+                     'refunded', p.refunded_amount, 'dispute', p.dispute_status, 'name', coalesce(p.payment_intent_id, p.invoice_id, p.session_id), 'failure', p.failure_code,
                      'checked_at', p.checked_at, 'created_at', p.created_at) order by p.id), '[]')
               from payments p
              where p.instance_id = ${db.instanceId} and p.order_id = o.id) as payments
@@ -87,7 +96,16 @@ type JobRow = Omit<OrderWay['jobs'][number], 'run_at'> & { run_at: Date };
  */
 export const readJobs = (db: TenantQueries, orderId: number) =>
   db.many<JobRow>(sql`
-    select j.id, j.task, case when ${isRetrying(sql`j`)} then 'retrying' else j.state end as state, j.attempts, j.max_attempts, j.last_error, j.run_at
+    select j.id, j.task, case when ${isRetrying(sql`j`)} then 'retrying' else j.state end as state, j.attempts, j.max_attempts, j.last_error, j.run_at,
+           coalesce(
+             (select trim(p.first_name || ' ' || p.last_name)
+                from order_participants p
+               where p.instance_id = ${db.instanceId} and p.order_id = ${orderId}
+                 and j.key = 'provision:' || p.instance_id || ':participant:' || p.id),
+             (select trim(o.buyer_first_name || ' ' || o.buyer_last_name)
+                from orders o
+               where o.instance_id = ${db.instanceId} and o.id = ${orderId}
+                 and j.key = ${`provision:${db.instanceId}:buyer:${orderId}`})) as who
       from jobs j
      where j.key in (
              select 'provision:' || p.instance_id || ':participant:' || p.id

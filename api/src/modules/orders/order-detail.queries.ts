@@ -136,7 +136,9 @@ export const readTimeLine = (db: TenantQueries, orderId: number) =>
         left join users u on u.instance_id = ${db.instanceId} and u.id = e.actor_id and e.actor_kind = 'user'
        where i.instance_id = ${db.instanceId} and i.order_id = ${orderId}
       union all
-      select n.created_at, 'credit', n.reference, u.first_name || ' ' || u.last_name, n.reason, n.amount, false, 5, n.id
+      select n.created_at, 'credit', n.reference,
+             -- Only for a refund that was made in the provider's own pages nobody wrote it.
+             coalesce(u.first_name || ' ' || u.last_name, case when n.actor_id is null then 'provider' else 'user' end), n.reason, n.amount, false, 5, n.id
         from credit_notes n
         left join users u on u.instance_id = ${db.instanceId} and u.id = n.actor_id
        where n.instance_id = ${db.instanceId} and n.order_id = ${orderId}

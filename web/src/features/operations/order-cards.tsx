@@ -1,6 +1,7 @@
 import { replayJob } from '@coursefront/contract/operations/jobs.ts';
 import { askProvider, type OrderWay, readOrderWay } from '@coursefront/contract/operations/operations.ts';
 import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
 import { pathTo } from '../../lib/routes/routes.ts';
 import { leftToRight } from '../../lib/text/left-to-right.ts';
@@ -16,10 +17,11 @@ import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { formatDateTime } from '../../ui/text/format-date.ts';
+import { formatMoney } from '../../ui/text/format-money.ts';
 import { Money } from '../../ui/text/money.tsx';
 import { MailAgain } from './mail-again.tsx';
 import { RedirectButton, RedirectDialog } from './redirect-dialog.tsx';
-import { jobLooks, mailLooks, paymentLooks } from './states.ts';
+import { disputeLooks, jobLooks, mailLooks, paymentLooks } from './states.ts';
 
 export function OrderFacts({ way }: { way: OrderWay }) {
   const text = useText('operations');
@@ -65,7 +67,7 @@ export function OrderPayments({ way }: { way: OrderWay }) {
           <div className="flex flex-wrap items-center gap-2">
             <span>{text(`payment_kinds.${payment.kind}`)}</span>
             <Money minor={payment.amount} currency={way.currency} className="font-semibold" />
-            <Badge {...paymentLooks[payment.status]}>{text(`payment_statuses.${payment.status}`)}</Badge>
+            <PaymentBadges payment={payment} currency={way.currency} />
           </div>
           {payment.name && (
             <p className="text-xs wrap-anywhere text-ink-3">
@@ -98,6 +100,26 @@ export function OrderPayments({ way }: { way: OrderWay }) {
   );
 }
 
+type PaymentBadgesProps = { payment: OrderWay['payments'][number]; currency: OrderWay['currency'] };
+
+/** A payment that went back in part is no longer simply paid, and neither is one that the bank may take back. */
+function PaymentBadges({ payment: { status, amount, refunded, dispute }, currency }: PaymentBadgesProps) {
+  const text = useText('operations');
+  const isInPart = refunded > 0 && refunded < amount;
+  const isContested = dispute === 'open' || dispute === 'lost';
+  return (
+    <>
+      {isInPart && (
+        <Badge kind="neutral" icon={Undo2}>
+          {text('way.refunded', { amount: leftToRight(formatMoney(refunded, currency)) })}
+        </Badge>
+      )}
+      {!isInPart && !isContested && <Badge {...paymentLooks[status]}>{text(`payment_statuses.${status}`)}</Badge>}
+      {dispute && <Badge {...disputeLooks[dispute]}>{text(`dispute_states.${dispute}`)}</Badge>}
+    </>
+  );
+}
+
 /** A job that failed at a step has its error: the step says it in words already. */
 export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
   const text = useText('operations');
@@ -110,6 +132,7 @@ export function OrderJobs({ way: { jobs, people } }: { way: OrderWay }) {
           <div className="flex flex-wrap items-center gap-3">
             <div className="min-w-0">
               <span className="block font-semibold">{wordsOf(job.task)}</span>
+              {job.who && <span className="block text-xs wrap-anywhere text-ink-2">{job.who}</span>}
               <bdi dir="ltr" className="text-xs wrap-anywhere text-ink-3">
                 {job.task}
               </bdi>

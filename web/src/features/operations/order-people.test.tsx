@@ -1,9 +1,12 @@
 import type { OrderWay } from '@coursefront/contract/operations/operations.ts';
 import { act, renderHook, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import orders from '../../../../texts/en/account-orders.json';
+import jobTexts from '../../../../texts/en/jobs.json';
 import texts from '../../../../texts/en/operations.json';
 import troubles from '../../../../texts/en/troubles.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import { OrderJobs, OrderPayments } from './order-cards.tsx';
 import { OrderHelp } from './order-help.tsx';
 import { OrderMoves } from './order-moves.tsx';
 import { OrderPeople } from './order-people.tsx';
@@ -23,8 +26,18 @@ const step = (id: number, name: string, changes: Partial<Step> = {}): Step => ({
   ...changes,
 });
 
-type Shown = { retries?: OrderWay['retries']; failedAgain?: boolean; jobs?: OrderWay['jobs'] };
-const show = (steps: Step[], { retries = [], failedAgain = false, jobs = [] }: Shown = {}) => {
+type Shown = Partial<Pick<OrderWay, 'retries' | 'jobs' | 'moves' | 'payments' | 'credit_notes'>> & {
+  failedAgain?: boolean;
+};
+const confirmed = {
+  to: 'success',
+  noted: false,
+  by: 'provider',
+  who: null,
+  note: null,
+  at: '2026-11-01T09:30:00Z',
+} as const;
+const show = (steps: Step[], { failedAgain = false, ...changes }: Shown = {}) => {
   const way: OrderWay = {
     id: 7,
     customer: { id: 1, name: 'Nordic' },
@@ -41,24 +54,28 @@ const show = (steps: Step[], { retries = [], failedAgain = false, jobs = [] }: S
     created_at: '2026-11-01T09:00:00Z',
     guid: 'x',
     paid_at: '2026-11-01T09:30:00Z',
-    moves: [{ to: 'success', by: 'provider', who: null, note: null, at: '2026-11-01T09:30:00Z' }],
-    retries,
+    moves: [confirmed],
+    credit_notes: [],
+    retries: [],
     payments: [],
     people: [{ source: 'participant', id: 3, name: 'Anna Berg', email: 'anna@berg.test', steps }],
-    jobs,
+    jobs: [],
     mails: [],
+    ...changes,
   };
   return renderInApp(
     () => (
       <>
         <OrderHelp way={way} />
         <OrderPeople way={way} retries={{ note: () => undefined, hasFailedAgain: () => failedAgain }} />
+        <OrderPayments way={way} />
+        <OrderJobs way={way} />
         <OrderMoves way={way} />
       </>
     ),
     () => success(null),
     '/',
-    { operations: texts, troubles },
+    { operations: texts, troubles, 'account-orders': orders, jobs: jobTexts },
   );
 };
 const timeLine = async () =>
@@ -88,11 +105,11 @@ test.each([
   { state: 'retrying', says: /^It’s retried automatically/ },
   { state: 'dead', says: /^It isn’t retried any more/ },
 ] as const)('a failed step whose job is $state says whether it is tried again', async ({ state, says }) => {
-  const job = { id: 9, task: 'provisioning.provision_place', state, attempts: 5, max_attempts: 120 };
+  const job = { id: 9, task: 'provisioning.provision_place', who: 'Anna Berg', state, attempts: 5, max_attempts: 120 };
   const failed = step(1, 'enrolment', { state: 'waiting', needs_help: true, done_at: null, last_error: 'refused' });
   await show([failed], { jobs: [{ ...job, last_error: 'refused', run_at: '2026-11-01T11:00:00Z' }] });
   expect(await screen.findByText(says)).toBeDefined();
-  expect(screen.queryAllByText(/^Next attempt: /)).toHaveLength(state === 'dead' ? 0 : 1);
+  expect(screen.queryAllByText(/^Next attempt: /, { selector: 'p' })).toHaveLength(state === 'dead' ? 0 : 1);
 });
 
 test('the timeline tells when a retry worked', async () => {
@@ -132,4 +149,34 @@ test('a retry has failed again once a step failed more often than before it', ()
   act(() => result.current.note([person(3)]));
   expect(result.current.hasFailedAgain(person(3))).toBe(false);
   expect(result.current.hasFailedAgain(person(4))).toBe(true);
+});
+
+test('a part refund and a dispute are told by their names, with what went back', async () => {
+  const noted = { ...confirmed, noted: true };
+  const payment = { id: 1, kind: 'checkout', status: 'paid', amount: 122_500, name: 'pi_1', failure: null } as const;
+  await show([], {
+    moves: [
+      confirmed,
+      { ...noted, note: 'refund:part', at: '2026-11-19T12:00:00Z' },
+      { ...noted, note: 'dispute:open', at: '2026-11-19T13:00:00Z' },
+    ],
+    credit_notes: [{ number: 'CRED-000001', amount: 61_250, by: 'provider', who: null, at: '2026-11-19T12:00:05Z' }],
+    payments: [{ ...payment, refunded: 61_250, dispute: 'open', checked_at: null, created_at: '2026-11-01T09:30:00Z' }],
+  });
+  expect((await timeLine()).map((line) => line?.replace(/[\u2066-\u2069]/g, '').replace(/\u00a0/g, ' '))).toEqual([
+    'The cardholder has disputed the payment',
+    'Credit note CRED-000001, 612.50 SEK, by the payment provider',
+    'Partially refunded at the card provider',
+    'Confirmed, by the payment provider',
+  ]);
+  const payments = within(screen.getByRole('heading', { name: 'Payments' }).closest('section') ?? document.body);
+  expect(payments.getByText(/612\.50.SEK.* refunded/)).toBeDefined();
+  expect(payments.getByText('Disputed')).toBeDefined();
+  expect(payments.queryByText('Paid')).toBeNull();
+});
+
+test('a job names its person', async () => {
+  const job = { id: 9, task: 'provisioning.provision_place', who: 'Bo Ek', state: 'waiting', attempts: 0 } as const;
+  await show([], { jobs: [{ ...job, max_attempts: 12, last_error: null, run_at: '2026-11-01T11:00:00Z' }] });
+  expect(await screen.findByText('Bo Ek')).toBeDefined();
 });

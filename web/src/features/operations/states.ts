@@ -33,6 +33,12 @@ export const paymentLooks: Record<OrderWay['payments'][number]['status'], Look> 
   refunded: { kind: 'neutral', icon: Minus },
 };
 
+export const disputeLooks: Record<'open' | 'won' | 'lost', Look> = {
+  open: { kind: 'warning' },
+  won: { kind: 'success' },
+  lost: { kind: 'danger' },
+};
+
 export const jobLooks: Record<OrderWay['jobs'][number]['state'], Look> = {
   waiting: { kind: 'warning', icon: Clock },
   retrying: { kind: 'danger' },

@@ -115,11 +115,11 @@ function entryWords(text: Text, entry: TimeLineEntry, currency: string): string 
   const { kind, what, who, note, amount, failed } = entry;
   const by = actors.includes(who ?? '') ? text(`actors.${who}` as Key) : (who ?? '');
   const words: Record<TimeLineEntry['kind'], () => string> = {
-    move: () =>
-      text('entries.move', {
-        what: isNote(entry) ? noteWords(text, note ?? '') : text(`moves.${what}` as Key),
-        who: by,
-      }),
+    move: () => {
+      const said = isNote(entry) ? noteWords(text, note ?? '') : text(`moves.${what}` as Key);
+      // What the provider reports is a sentence that says whose doing it was.
+      return isNote(entry) && who === 'provider' ? said : text('entries.move', { what: said, who: by });
+    },
     payment: () => text('entries.payment', { status: text(`payment_status.${what}` as Key) }),
     step: () => text(`${failed ? 'steps_open' : 'steps'}.${what}` as Key, { who: who ?? '' }),
     mail: () =>
