@@ -98,7 +98,7 @@ export interface PaymentsPort {
   readPayer(id: string, on?: On): Promise<PaymentOutcome<Payer>>;
   /** From the next invoice on. */
   updatePayer(id: string, payer: NewPayer, act: Act): Promise<PaymentOutcome<Payer>>;
-  /** Taken off the payer's next invoices. */
+  /** Taken off the payer's next invoices. A negative amount takes credit back. */
   giveCredit(credit: NewCredit, act: Act): Promise<PaymentOutcome<{ id: string }>>;
 
   createCheckout(checkout: NewCheckout, act: Act): Promise<PaymentOutcome<Checkout>>;

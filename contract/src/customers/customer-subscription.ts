@@ -15,7 +15,7 @@ const MoneyGiven = z.strictObject({
 });
 
 const CustomerInvoice = z.extend(own.SubscriptionInvoice, {
-  /** The card provider's page of its payment, where money is given back, or of itself if nothing was paid there. */
+  /** The card provider's page of its payment, where money is given back; of itself while nothing was paid there. */
   provider_url: z.string(),
   /** Paid without the card provider, for example to a bank account. */
   paid_outside: z.boolean(),
@@ -105,4 +105,15 @@ export const giveCustomerCredit = endpoint({
   body: MoneyGiven,
   answer: own.cancelSubscription.answer,
   refuses: own.cancelSubscription.refuses,
+});
+
+export const takeCustomerCredit = endpoint({
+  method: 'POST',
+  path: '/customers/{id}/subscription/credit/take',
+  summary: 'Take back credit that a customer was given by mistake, up to what is left of it',
+  access: 'admin',
+  params: byId,
+  body: MoneyGiven,
+  answer: own.cancelSubscription.answer,
+  refuses: [...own.cancelSubscription.refuses, 'credit.more_than_left'],
 });

@@ -140,6 +140,7 @@ export const auditActions = {
     'subscription.cancelled',
     'subscription.changed',
     'subscription.credit_given',
+    'subscription.credit_taken',
     'subscription.refunded',
     'subscription.resumed',
     'setting.exception_added',

@@ -44,7 +44,7 @@ export async function readCustomerSubscription(
       ...invoiceAnswer(row),
       paid_outside: row.paid_outside,
       provider_url:
-        row.payment_intent_id && !row.paid_outside
+        row.payment_intent_id && row.status === 'paid' && !row.paid_outside
           ? payments.pageOf('payment', row.payment_intent_id)
           : payments.pageOf('invoice', row.provider_invoice_id),
     })),

@@ -314,9 +314,13 @@ describe("a customer's own subscription", () => {
     for (const _ of [1, 2])
       expect((await give<Subscription>('credit', { key: 'credit-1', amount: 20_000 })).body.data.credit).toBe(20_000);
     expect((await own(token)).current).toMatchObject({ credit: 20_000, amount: 99_000 });
+    const tooMuch = await give('credit/take', { key: 'credit-2', amount: 20_001 });
+    expect(tooMuch.body.code).toBe('credit.more_than_left');
+    expect((await give<Subscription>('credit/take', { key: 'credit-3', amount: 5_000 })).body.data.credit).toBe(15_000);
+    expect((await own(token)).current).toMatchObject({ credit: 15_000 });
     const kept = await product.db.tenant(instanceId).many<{ action: string; after: object }>(sql`
       select action, after from audit_entries
-       where instance_id = ${instanceId} and action in ('subscription.refunded', 'subscription.credit_given')`);
+       where instance_id = ${instanceId} and action in ('subscription.refunded', 'subscription.credit_given', 'subscription.credit_taken')`);
     expect(kept).toContainEqual({
       action: 'subscription.refunded',
       after: { invoice: expect.any(String), amount: 40_000, currency: 'SEK' },
@@ -325,6 +329,7 @@ describe("a customer's own subscription", () => {
       action: 'subscription.credit_given',
       after: { amount: 20_000, currency: 'SEK' },
     });
+    expect(kept).toContainEqual({ action: 'subscription.credit_taken', after: { amount: 5_000, currency: 'SEK' } });
   });
 
   test('is not refunded at the provider when the money came another way', async () => {

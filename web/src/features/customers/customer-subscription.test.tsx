@@ -1,12 +1,16 @@
 import type { CustomerInvoice } from '@coursefront/contract/customers/customer-subscription.ts';
+import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import customers from '../../../../texts/en/customers.json';
+import errors from '../../../../texts/en/errors.json';
 import subscriptions from '../../../../texts/en/subscriptions.json';
 import { renderInApp, success } from '../../lib/testing/render-in-app.tsx';
+import type { CustomerRow } from './columns.tsx';
 import { CustomerInvoices } from './customer-subscription.tsx';
-import { GiveCreditDialog } from './money-dialogs.tsx';
+import { ResumePlanDialog } from './end-plan-dialogs.tsx';
+import { GiveCreditDialog, TakeCreditDialog } from './money-dialogs.tsx';
 
 const paid: CustomerInvoice = {
   id: 1,
@@ -80,10 +84,66 @@ test('credit is given in the currency of the subscription', async () => {
   await vi.waitFor(() => expect(sent).toEqual([[path, { key: expect.any(String), amount: 20_000 }]]));
 });
 
+test('a negative amount of credit is refused in words, and nothing is sent', async () => {
+  const dialog = (
+    <GiveCreditDialog customer={customer} subscription={{ currency: 'SEK' }} open onClose={() => undefined} />
+  );
+  await renderInApp(() => dialog, api, '/', { ...texts, errors });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText(customers.plan.credit_amount), '-50');
+  await user.click(screen.getByRole('button', { name: customers.plan.give_credit }));
+  expect((await screen.findAllByText(/Enter 1 or more/)).length).toBeGreaterThan(0);
+  expect(sent).toEqual([]);
+});
+
+test('credit is taken back, at first all that is left of it', async () => {
+  const dialog = (
+    <TakeCreditDialog
+      customer={customer}
+      subscription={{ credit: 20_000, currency: 'SEK' }}
+      open
+      onClose={() => undefined}
+    />
+  );
+  await renderInApp(() => dialog, api, '/', texts);
+  const user = userEvent.setup();
+  const amount = await screen.findByLabelText<HTMLInputElement>(customers.plan.credit_amount);
+  expect(amount.value).toMatch(/^200/);
+  await user.click(screen.getByRole('button', { name: customers.plan.take_credit }));
+  const path = '/api/customers/3/subscription/credit/take';
+  await vi.waitFor(() => expect(sent).toEqual([[path, { key: expect.any(String), amount: 20_000 }]]));
+});
+
+test('an open invoice leads to the provider, where it is voided', async () => {
+  await show([{ ...paid, status: 'open', paid_at: null, provider_url: 'https://provider.example/in_1' }]);
+  expect(await screen.findByText(customers.plan.voiding)).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'At provider: invoice ABC-0001' });
+  expect(link.getAttribute('href')).toBe('https://provider.example/in_1');
+});
+
+test('resuming says what the next invoice is after the credit', async () => {
+  const subscription = { subscription: 'Plus', expiry: '2027-03-01', amount: 99_000, credit: 20_000, currency: 'SEK' };
+  await renderInApp(
+    () => (
+      <ResumePlanDialog
+        customer={customer as CustomerRow}
+        subscription={subscription as Subscription}
+        open
+        onClose={() => undefined}
+      />
+    ),
+    api,
+    '/',
+    texts,
+  );
+  expect(await screen.findByText(/credit is taken off first, so the next invoice is .*790/)).toBeTruthy();
+});
+
 test('an invoice that was paid outside the provider has no link to refund it, and says how to repay', async () => {
   await show([{ ...paid, paid_outside: true }]);
   expect(await screen.findByText(customers.plan.repayments)).toBeTruthy();
   expect(screen.getByText(customers.plan.paid_outside)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'At provider: invoice ABC-0001' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 

@@ -26,6 +26,7 @@ import type { CustomerRow } from './columns.tsx';
 const ChangePlanDialog = lazyPart(async () => (await import('./change-plan-dialog.tsx')).ChangePlanDialog);
 const CancelPlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).CancelPlanDialog);
 const RefundDialog = lazyPart(async () => (await import('./money-dialogs.tsx')).RefundDialog);
+const TakeCreditDialog = lazyPart(async () => (await import('./money-dialogs.tsx')).TakeCreditDialog);
 const GiveCreditDialog = lazyPart(async () => (await import('./money-dialogs.tsx')).GiveCreditDialog);
 const ResumePlanDialog = lazyPart(async () => (await import('./end-plan-dialogs.tsx')).ResumePlanDialog);
 
@@ -147,12 +148,13 @@ function PlanActions({ customer, subscription, refundable }: PlanActionsProps) {
   const text = useText('customers');
   const subscriptions = useText('subscriptions');
   const standing = accountStanding(subscription);
-  const task = useDialogTask<'change' | 'credit' | 'cancel' | 'resume'>();
+  const task = useDialogTask<'change' | 'credit' | 'take' | 'cancel' | 'resume'>();
   return (
     <>
       <div className="flex flex-wrap gap-2 max-md:flex-col">
         {standing === 'active' && <Button onClick={() => task.begin('change')}>{subscriptions('plan.change')}</Button>}
         <Button onClick={() => task.begin('credit')}>{text('plan.give_credit')}</Button>
+        {subscription.credit > 0 && <Button onClick={() => task.begin('take')}>{text('plan.take_credit')}</Button>}
         {standing === 'ending' ? (
           <Button onClick={() => task.begin('resume')}>{subscriptions('cancel.take_back')}</Button>
         ) : (
@@ -169,6 +171,7 @@ function PlanActions({ customer, subscription, refundable }: PlanActionsProps) {
           <Suspense>
             {which === 'change' && <ChangePlanDialog {...props} />}
             {which === 'credit' && <GiveCreditDialog {...props} />}
+            {which === 'take' && <TakeCreditDialog {...props} />}
             {which === 'cancel' && <CancelPlanDialog {...props} refundable={refundable} />}
             {which === 'resume' && <ResumePlanDialog {...props} />}
           </Suspense>
@@ -209,8 +212,9 @@ export function CustomerInvoices({ customer, invoices, toCome, settled }: Custom
         noneText={text(toCome ? 'plan.invoice_to_come' : 'plan.invoices_none')}
         more={(invoice) => <MoneyBack invoice={invoice} onRefund={() => refunding.begin(invoice)} />}
         note={
-          (invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (
+          (invoices.some(isOpen) || invoices.some(isPaidOutside) || invoices.some(hasCredit)) && (
             <>
+              {invoices.some(isOpen) && <p>{text('plan.voiding')}</p>}
               {invoices.some(isPaidOutside) && <p>{text('plan.repayments')}</p>}
               {invoices.some(hasCredit) && <p>{text('plan.credits')}</p>}
             </>
@@ -243,19 +247,38 @@ const leftToRefund = ({ amount, credit_used, refunded }: CustomerInvoice): numbe
 const isRefundable = (invoice: CustomerInvoice) =>
   invoice.status === 'paid' && leftToRefund(invoice) > 0 && !invoice.paid_outside;
 
+const isOpen = ({ status }: CustomerInvoice) => status === 'open';
 const isPaidOutside = ({ paid_outside }: CustomerInvoice) => paid_outside;
 
-/** Money is refunded through the provider, unless it never came there. */
+/** Money is refunded through the provider, unless it never came there. What is open is voided on the provider's own page. */
 function MoneyBack({ invoice, onRefund }: { invoice: CustomerInvoice; onRefund: () => void }) {
   const text = useText('customers');
   if (isPaidOutside(invoice))
     return (
-      <span className="text-sm whitespace-normal text-ink-3 md:w-40 md:shrink-0">{text('plan.paid_outside')}</span>
+      <>
+        <AtProvider invoice={invoice} />
+        <span className="text-sm whitespace-normal text-ink-3 md:w-40 md:shrink-0">{text('plan.paid_outside')}</span>
+      </>
     );
+  if (isOpen(invoice)) return <AtProvider invoice={invoice} />;
   if (!isRefundable(invoice)) return null;
   return (
     <Button size="sm" aria-label={text('plan.refund_of', { number: invoice.number ?? '' })} onClick={onRefund}>
       {text('plan.refund')}
     </Button>
+  );
+}
+
+function AtProvider({ invoice: { number, provider_url } }: { invoice: CustomerInvoice }) {
+  const text = useText('customers');
+  return (
+    <ButtonLink
+      size="sm"
+      icon={ExternalLink}
+      aria-label={text('plan.invoice_at_provider_of', { number: number ?? '' })}
+      link={<a href={provider_url} target="_blank" rel="noreferrer" />}
+    >
+      {text('plan.invoice_at_provider')}
+    </ButtonLink>
   );
 }

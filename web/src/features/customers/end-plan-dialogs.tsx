@@ -56,6 +56,8 @@ export function ResumePlanDialog({ customer: { id, name }, subscription, ...dial
   const text = useText('customers');
   const subscriptions = useText('subscriptions');
   const words = wordsOf(subscription);
+  const { amount, credit, currency } = subscription;
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
   return (
     <ConfirmAction
       {...dialog}
@@ -70,6 +72,9 @@ export function ResumePlanDialog({ customer: { id, name }, subscription, ...dial
       done={subscriptions('cancel.taken_back')}
       failed={subscriptions('cancel.not_taken_back')}
     >
+      {credit > 0 && (
+        <p>{text('plan.resume_credit', { credit: money(credit), amount: money(Math.max(0, amount - credit)) })}</p>
+      )}
       <p className="text-sm text-ink-3">{text('plan.recorded', { name })}</p>
     </ConfirmAction>
   );

@@ -2,6 +2,7 @@ import {
   type CustomerInvoice,
   giveCustomerCredit,
   refundCustomerInvoice,
+  takeCustomerCredit,
 } from '@coursefront/contract/customers/customer-subscription.ts';
 import type { Subscription } from '@coursefront/contract/customers/own-subscription.ts';
 import { FormDialog } from '../../lib/form/form-dialog.tsx';
@@ -84,6 +85,44 @@ export function GiveCreditDialog({
     >
       <MoneyField form={form} name="amount" currency={currency} />
       <p className="text-sm text-ink-3">{text('plan.credit_seen', { name })}</p>
+    </FormDialog>
+  );
+}
+
+/** Takes back credit that was given by mistake. */
+export function TakeCreditDialog({
+  customer: { id, name },
+  subscription: { credit, currency },
+  open,
+  onClose,
+}: DialogState & OfCustomer & { subscription: Pick<Subscription, 'credit' | 'currency'> }) {
+  const text = useText('customers');
+  const money = (minor: number) => leftToRight(formatMoney(minor, currency));
+  const form = useEndpointForm(takeCustomerCredit, {
+    params: { id },
+    initial: { key: crypto.randomUUID(), amount: credit },
+    labels: { amount: text('plan.credit_amount') },
+    refreshes: customerReads,
+    saved: (_, { amount }) => text('plan.take_done', { amount: money(amount), name }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onClose={onClose}
+      title={text('plan.take_title', { name })}
+      intro={<p>{text('plan.take_text')}</p>}
+      save={text('plan.take_credit')}
+      saving={text('plan.taking')}
+    >
+      <MoneyField
+        form={form}
+        name="amount"
+        currency={currency}
+        help={text('plan.take_left', { amount: money(credit) })}
+      />
+      <p className="text-sm text-ink-3">{text('plan.take_seen', { name })}</p>
     </FormDialog>
   );
 }

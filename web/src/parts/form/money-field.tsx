@@ -18,8 +18,7 @@ export function MoneyField<Values extends FieldValues>({ currency, ...props }: M
     const amount: number | null | undefined = form.fields.getValues(name);
     return typeof amount === 'number' ? typedMoney(amount) : '';
   });
-  // The schema refuses NaN, so that no amount is sent that cannot be read.
-  const amountOf = (digits: string) => (optional && digits.trim() === '' ? null : (parseMoney(digits) ?? Number.NaN));
+  const amountOf = (digits: string) => (optional && digits.trim() === '' ? null : amountIn(digits));
   return (
     <FormField {...props}>
       {(field) => (
@@ -39,4 +38,14 @@ export function MoneyField<Values extends FieldValues>({ currency, ...props }: M
       )}
     </FormField>
   );
+}
+
+/**
+ * The schema refuses NaN, so that no amount is sent that cannot be read. It also refuses a negative amount, in words that
+ * say what is the least.
+ */
+function amountIn(typed: string): number {
+  const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/.exec(typed) ?? [];
+  const amount = parseMoney(digits) ?? Number.NaN;
+  return minus ? -amount : amount;
 }

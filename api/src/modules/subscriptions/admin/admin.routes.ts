@@ -13,7 +13,7 @@ import { renewSubscription } from '../purchase/renew-subscription.ts';
 import { changeForCustomer } from './change-for-customer.ts';
 import { couponCsv, couponList } from './coupon-list.ts';
 import { makeCoupon, switchCoupon } from './coupons.ts';
-import { giveCredit, refundInvoice } from './money-for-customer.ts';
+import { giveCredit, refundInvoice, takeCredit } from './money-for-customer.ts';
 import { requestSite } from './request-site.ts';
 
 /** The platform admins' routes for sold sites and discount codes. */
@@ -60,6 +60,10 @@ export function adminSubscriptionsRoutes(app: FastifyInstance, parts: ServeParts
 
   serve(app, parts, subscription.giveCustomerCredit, ({ caller, params, body }) =>
     giveCredit(parts, caller, tenantOf(params), body),
+  );
+
+  serve(app, parts, subscription.takeCustomerCredit, ({ caller, params, body }) =>
+    takeCredit(parts, caller, tenantOf(params), body),
   );
 
   serve(app, parts, contract.readSubscriptionCoupons, ({ query }) => couponList.readPage(platform, query));

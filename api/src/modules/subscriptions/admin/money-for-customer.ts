@@ -67,3 +67,24 @@ export async function giveCredit(
   });
   return asItIsNow(parts, tenant, { credit: credit + amount });
 }
+
+/** Up to what the provider says is left, so that nobody comes to owe what was a gift. */
+export async function takeCredit(
+  parts: MoneyParts,
+  caller: Caller,
+  tenant: TenantScope,
+  { key, amount }: MoneyGiven,
+): Promise<Subscription> {
+  const { id, provider_subscription_id: subscriptionId, currency } = await runningOne(tenant);
+  const { payerId, credit } = done(await parts.payments.readSubscription(subscriptionId));
+  if (amount > credit) throw new Refusal('credit.more_than_left', { left: { minor: credit, currency } });
+  done(
+    await parts.payments.giveCredit({ payerId, amount: -amount, currency }, { key: `owner_credit_back:${id}:${key}` }),
+  );
+  await recordChange(tenant, actorOf(caller), {
+    action: 'subscription.credit_taken',
+    subject: { kind: 'subscription', id },
+    after: { amount, currency },
+  });
+  return asItIsNow(parts, tenant, { credit: credit - amount });
+}
