@@ -168,7 +168,7 @@ describe('somebody who has the course without a date', () => {
 
     expect((await giveUp(anna.licenceId, anna.token)).status).toBe(200);
     await product.work();
-    const gone = mailsTo(anna).find(({ subject }) => subject.startsWith('You no longer have a seat'));
+    const gone = mailsTo(anna).find(({ subject }) => subject.startsWith('You have given up your seat: '));
     expect(calendarOf(gone)).toContain('STATUS:CANCELLED');
     expect(gone?.text, 'the licence is still theirs').not.toContain('removed your licence');
     expect(gone?.text, 'the way to another date').toContain(`/v/?choose=${anna.licenceId}`);

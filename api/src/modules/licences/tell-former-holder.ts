@@ -50,6 +50,7 @@ export async function tellFormerHolder(
       sender: byThemselves ? seat.vendor : `${user.first_name} ${user.last_name}`.trim(),
       course: seat.course,
       keeps_licence: keepsLicence,
+      given_up: byThemselves && keepsLicence,
       licence_id: licenceId,
     },
   });

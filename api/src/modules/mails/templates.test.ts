@@ -123,6 +123,10 @@ test('a renewed course is no new one, whether or not the person has asked for it
   const again = write('renewal_given', { ...licence, certificate });
   expect(again.subject).toBe('Your renewal is ready: take Hot work again');
   expect(again.paragraphs[1]).toMatch(/has been ordered\. Complete the course again by .* to get your new certificate/);
+  const hint = /^If the course opens as completed, ask .+ to reset it so that you can take it again\.$/;
+  expect(again.paragraphs[2], 'the site keeps the completion of the last time').toMatch(hint);
+  const undated = write('renewal_given', { ...licence, certificate, to_book: { courses: 'Hot work', url: '/v/' } });
+  expect(undated.paragraphs, 'without a date nothing opens').not.toContainEqual(expect.stringMatching(hint));
 });
 
 test('several courses at once say which of them are renewals', () => {

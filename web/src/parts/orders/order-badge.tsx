@@ -11,7 +11,7 @@ import { formatDate } from '../../ui/text/format-date.ts';
 const looks: Record<ShownStatus, { kind?: Status | 'neutral'; icon?: LucideIcon }> = {
   pending: { kind: 'warning', icon: Clock },
   pending_card_payment: { kind: 'info', icon: CreditCard },
-  awaiting_payment: { kind: 'info', icon: CreditCard },
+  awaiting_payment: { kind: 'warning', icon: CreditCard },
   in_external_shop: { icon: ExternalLink },
   approved: { kind: 'success' },
   success: { kind: 'success' },

@@ -148,6 +148,9 @@ type GivenRenewal = Welcome & {
 const renewedBody = ({ text }: Words, given: GivenRenewal): string =>
   text(given.company ? 'body' : isUndated(given) ? 'body_given_undated' : 'body_given');
 
+/** Many learning sites keep the completion of the last time, and only the training company can take it away. */
+const asCompletedText = ({ text }: Words, { vendor }: Welcome): string => text('order.as_completed', { vendor });
+
 /** A course is renewed at once, its certificate only when the course has been completed again. */
 function writeCertificate(words: Words, given: GivenRenewal, { until }: NonNullable<GivenRenewal['certificate']>) {
   const how = given.company ? '' : '_given';
@@ -156,7 +159,8 @@ function writeCertificate(words: Words, given: GivenRenewal, { until }: NonNulla
     : words.text(`certificate.body_over${how}`);
   const [greeting = '', , ...rest] = writeWelcome(words, given, body).paragraphs;
   const title = words.text('certificate.title');
-  return { subject: title, heading: title, paragraphs: [greeting, body, ...rest] };
+  const hint = isUndated(given) ? [] : [asCompletedText(words, given)];
+  return { subject: title, heading: title, paragraphs: [greeting, body, ...hint, ...rest] };
 }
 
 type WelcomeSeveral = Welcome & {
@@ -164,10 +168,15 @@ type WelcomeSeveral = Welcome & {
   renewed?: { access: string; certificate: string };
 };
 
-const renewedText = ({ text }: Words, { renewed }: WelcomeSeveral): string[] => [
-  ...(renewed?.access ? [text('renewed.access', { courses: renewed.access })] : []),
-  ...(renewed?.certificate ? [text('renewed.certificate', { courses: renewed.certificate })] : []),
-];
+const renewedText = (words: Words, welcome: WelcomeSeveral): string[] => {
+  const { access, certificate } = welcome.renewed ?? {};
+  return [
+    ...(access ? [words.text('renewed.access', { courses: access })] : []),
+    ...(certificate
+      ? [words.text('renewed.certificate', { courses: certificate }), asCompletedText(words, welcome)]
+      : []),
+  ];
+};
 
 const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
   subject: words.text('subject'),
@@ -312,11 +321,13 @@ export const accessTemplates = {
         course: string;
         /** Only the seat is gone: the licence can be booked on another date. */
         keeps_licence?: boolean;
+        /** By the person themselves. */
+        given_up?: boolean;
         licence_id?: number;
       }
   >((words, seat) => ({
-    subject: words.text('subject', { day: words.day(seat.starts_at) }),
-    heading: words.text('heading'),
+    subject: words.text(seat.given_up ? 'given_up.subject' : 'subject', { day: words.day(seat.starts_at) }),
+    heading: words.text(seat.given_up ? 'given_up.heading' : 'heading'),
     paragraphs: [words.text('greeting'), words.text(seat.keeps_licence ? 'kept' : 'body')],
     facts: [{ label: words.text('order.course'), value: seat.course }, ...eventFacts(words, seat)],
     ...(seat.keeps_licence && { button: { label: words.text('order.date.link'), url: choiceOf(seat) } }),

@@ -13,6 +13,22 @@ export type AskVendorProps = Pick<ComponentProps<typeof ButtonLink>, 'className'
   label?: string;
 };
 
+/** The same in a sentence that asks for it. */
+export function AskVendorLink({ vendor: { name, email }, subject }: Pick<AskVendorProps, 'vendor' | 'subject'>) {
+  const text = useText('learning');
+  if (email === null) return null;
+  const label = text('ask.vendor', { vendor: name });
+  return (
+    <a
+      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+      aria-label={`${label}: ${subject}`}
+      className="inline-block max-md:py-3"
+    >
+      {label}
+    </a>
+  );
+}
+
 /** An e-mail to the training company, about something that the learner cannot do here. */
 export function AskVendor({ vendor: { name, email }, subject, lines = [], label, ...look }: AskVendorProps) {
   const text = useText('learning');

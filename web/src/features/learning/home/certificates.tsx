@@ -17,6 +17,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { useDialogTask } from '../../../ui/overlays/use-dialog-task.tsx';
 import { Badge } from '../../../ui/text/badge.tsx';
 import { formatDate } from '../../../ui/text/format-date.ts';
+import { awaitsCertificate } from './course-rules.ts';
 import { AskLink, RenewalBadge } from './renewal-step.tsx';
 
 // Few visits share something, and the QR code is large.
@@ -37,6 +38,9 @@ export function LearnersCertificates({ certificates, courses, ending, shop }: Le
   return (
     <TitledCard id={homePlaces.certificates} title={text('certificates.title')}>
       {certificates.length === 0 && <p className="px-5 py-4 text-sm text-ink-2">{text('certificates.none')}</p>}
+      {certificates.length > 0 && courses.some((course) => awaitsCertificate(course, certificates)) && (
+        <p className="border-b border-line px-5 py-3.5 text-sm text-ink-2">{text('certificates.to_come')}</p>
+      )}
       <ul className="divide-y divide-line">
         {certificates.map((certificate) => (
           <CertificateRow

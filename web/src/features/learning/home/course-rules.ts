@@ -1,4 +1,6 @@
-import type { LearnersCourse, LearnersDate } from '@coursefront/contract/learning/learning.ts';
+import type { LearnersCertificate, LearnersCourse, LearnersDate } from '@coursefront/contract/learning/learning.ts';
+
+const day = 24 * 60 * 60 * 1000;
 
 /** The learning site says that everything is done; its record of the completion comes later. */
 export const isFinished = ({ completed_at, progress, again }: LearnersCourse) =>
@@ -11,9 +13,26 @@ export const isOldProgress = ({ progress, again }: LearnersCourse) => again === 
 export const isCompletedSince = ({ completed_at, progress, again }: LearnersCourse, issuedAt: string) =>
   completed_at === null ? progress === 100 && again === 'begun' : Date.parse(completed_at) > Date.parse(issuedAt);
 
+/**
+ * The course was completed within a day, and its certificate may still come. Sites issue it a little before the completion
+ * or after it. Without a day of the completion, any certificate of the course is its own, unless it is taken again.
+ */
+export function awaitsCertificate(course: LearnersCourse, certificates: readonly LearnersCertificate[]): boolean {
+  const { courseid, completed_at, again, state } = course;
+  const known = completed_at === null ? null : Date.parse(completed_at);
+  if (!isFinished(course) || (known === null ? state !== 'running' : known < Date.now() - day)) return false;
+  const since = known ?? (again === null ? 0 : Date.now());
+  return !certificates.some((one) => one.courseid === courseid && Date.parse(one.issued_at) >= since - day);
+}
+
 export const isBegun = ({ state, progress }: LearnersCourse) => state === 'running' && !!progress && progress < 100;
 
-export const begunFirst = (a: LearnersCourse, b: LearnersCourse) => Number(isBegun(b)) - Number(isBegun(a));
+/** It waits for the learner, who can choose its date now. */
+export const isToBook = ({ to_book }: LearnersCourse) => to_book?.open === true;
+
+/** A date to choose, then a course to continue; all others keep their order. */
+export const nextStepFirst = (a: LearnersCourse, b: LearnersCourse) =>
+  Number(isToBook(b)) - Number(isToBook(a)) || Number(isBegun(b)) - Number(isBegun(a));
 
 /** The next date first. Only courses with a date to come change places, so a course to start stays where it was. */
 export function nextDateFirst(courses: readonly LearnersCourse[], dates: readonly LearnersDate[]): LearnersCourse[] {

@@ -13,7 +13,7 @@ import { TitledCard } from '../../../ui/layout/card.tsx';
 import { CourseCover } from '../../../ui/pictures/course-cover.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { clockName, formatDate } from '../../../ui/text/format-date.ts';
-import { AskVendor } from './ask-vendor.tsx';
+import { AskVendor, AskVendorLink } from './ask-vendor.tsx';
 import { ChangeDate } from './change-date.tsx';
 import { ChooseDate } from './choose-date.tsx';
 import {
@@ -24,6 +24,7 @@ import {
   isDone,
   isOldProgress,
   isReviewable,
+  isToBook,
   isToStart,
   nextDateOf,
 } from './course-rules.ts';
@@ -51,10 +52,10 @@ export function LearnersCourses({ courses, dates, requests, isAsking, siteUrl, s
   const common = useText('common');
   const [open, done] = [courses.filter((course) => !isDone(course)), courses.filter(isDone)];
   const dateOf = (course: LearnersCourse) => nextDateOf(course, dates);
-  // The next step: a course to continue, a date to choose, questions about one, or else the first course to start.
+  // The next step: a date to choose, a course to continue, questions about a date, or else the first course to start.
   const next =
+    open.find(isToBook) ??
     open.find(isBegun) ??
-    open.find(({ to_book }) => to_book?.open) ??
     open.find((course) => dateOf(course)?.unanswered) ??
     open.find((course) => isToStart(course, dateOf(course)));
   return (
@@ -134,7 +135,7 @@ function CourseRow({
   isAsking = false,
 }: CourseRowProps) {
   const text = useText('learning');
-  const canChoose = course.to_book?.open === true;
+  const canChoose = isToBook(course);
   const ahead = isAhead(course, date);
   const missed = hasMissedDate(course, date);
   const hasToReset = isOldProgress(course) && course.state === 'running' && !date;
@@ -156,7 +157,6 @@ function CourseRow({
           course.state === 'running' &&
           !((date || missed) && !course.progress) &&
           !isOldProgress(course) && <CourseProgress course={course} isAsking={isAsking} />}
-        {hasToReset && <p className="text-sm text-ink-2">{text('courses.as_completed', { vendor: vendor.name })}</p>}
         {missed && course.past_date && (
           <p className="text-sm text-ink-2">
             {text('courses.past_date', { date: leftToRight(formatDate(course.past_date)), vendor: vendor.name })}
@@ -186,13 +186,6 @@ function CourseRow({
             className="max-sm:w-full"
           />
         )}
-        {hasToReset && (
-          <AskVendor
-            vendor={vendor}
-            subject={text('ask.reset_subject', { course: course.name })}
-            className="max-sm:w-full"
-          />
-        )}
         {date?.unanswered && <AnswerLink date={date} isMain={isNext} />}
         <CourseLink
           course={course}
@@ -203,6 +196,13 @@ function CourseRow({
         <ReviewButton course={course} isOffered={isReviewable(course)} />
         {date && ahead && (
           <ChangeDate date={date} requests={requests} vendor={vendor} headingOf={() => courseHeading(date.id)} inRow />
+        )}
+        {/* Whether it is needed shows only in the course, so it comes after the way there. */}
+        {hasToReset && (
+          <p className="w-full text-sm text-ink-2">
+            {text('courses.as_completed', { vendor: vendor.name })}{' '}
+            <AskVendorLink vendor={vendor} subject={text('ask.reset_subject', { course: course.name })} />
+          </p>
         )}
       </div>
     </li>

@@ -145,8 +145,50 @@ test('a renewed course is to be taken again, although the learning site still sa
   await show(answering({ courses: [{ ...course, progress: 100, again: 'to_begin' }], progress_fresh: true }));
   expect(await screen.findByRole('link', { name: 'Start: Hot work' })).toBeTruthy();
   expect(screen.queryByText(/^Completed/)).toBeNull();
-  expect(screen.getByText(/^If the course opens as completed, ask .+ to reset it/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: /: Reset my progress: Hot work$/ })).toBeTruthy();
+  const hint = screen.getByText(/^If the course opens as completed, ask .+ to reset it/);
+  expect(within(hint).getByRole('link', { name: /: Reset my progress: Hot work$/ })).toBeTruthy();
+  const start = screen.getByRole('link', { name: 'Start: Hot work' });
+  expect(start.compareDocumentPosition(hint), 'the next step comes first').toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a course whose date can be chosen comes first, whatever else there is', async () => {
+  const courses = [
+    { ...course, courseid: 1, name: 'New' },
+    { ...course, courseid: 2, name: 'Begun', progress: 40 },
+    { ...course, courseid: 3, name: 'To book', without_date: true, to_book: { licence_id: 31, open: true } },
+    { ...course, courseid: 4, name: 'Closed', without_date: true, to_book: { licence_id: 32, open: false } },
+  ];
+  await show(answering({ courses, progress_fresh: true }));
+  await screen.findByText('To book');
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+  expect(titles).toEqual(['To book', 'Begun', 'New', 'Closed']);
+});
+
+const hours = (number: number) => inDays(number / 24);
+test.each([
+  ['a course that was completed since', { completed_at: hours(-1) }, {}, true],
+  ['a course without a day of its completion yet', { progress: 100 }, {}, true],
+  ['a course that was taken again', { progress: 100, again: 'begun' }, { courseid: 101 }, true],
+  [
+    'a course whose certificate is there',
+    { completed_at: hours(-1) },
+    { courseid: 101, issued_at: hours(-1.1) },
+    false,
+  ],
+  ['a course with a certificate, for good', { progress: 100 }, { courseid: 101 }, false],
+  ['a course that was completed long ago', { completed_at: inDays(-2) }, {}, false],
+  ['a course to finish', { progress: 40 }, {}, false],
+] as const)('beside other certificates, %s', async (_, changes, of, toCome) => {
+  await show(
+    answering({
+      courses: [{ ...course, ...changes }],
+      certificates: [{ ...certificate, ...of }],
+      progress_fresh: true,
+    }),
+  );
+  await screen.findByRole('button', { name: /^Share/ });
+  const words = 'If the course you’ve completed awards a certificate, it usually appears here within an hour.';
+  expect(screen.queryByText(words) !== null).toBe(toCome);
 });
 
 test('the way into the course comes before its review', async () => {

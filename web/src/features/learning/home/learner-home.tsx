@@ -7,7 +7,7 @@ import { Loaded } from '../../../parts/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { LearnersCertificates } from './certificates.tsx';
-import { begunFirst, datesAhead, datesAskedAbove, nextDateFirst } from './course-rules.ts';
+import { datesAhead, datesAskedAbove, nextDateFirst, nextStepFirst } from './course-rules.ts';
 import { LearnersCourses } from './courses.tsx';
 import { LearnersDates } from './dates.tsx';
 import { EndingFirst, EndingSoon } from './ending-soon.tsx';
@@ -102,7 +102,7 @@ function LostSeat({ learning: { dates, vendor } }: { learning: Learning }) {
  */
 function useCoursesWithProgress({ courses: unordered, dates, progress_fresh }: Learning) {
   // By what is known at first: the answer of the site must not move the buttons that somebody is about to press.
-  const courses = nextDateFirst(unordered, dates).toSorted(begunFirst);
+  const courses = nextDateFirst(unordered, dates).toSorted(nextStepFirst);
   const isOpen = courses.some(({ state, completed_at }) => state === 'running' && completed_at === null);
   const asked = useEndpoint(readProgress, {}, { when: isOpen && !progress_fresh });
   // A request that is under way tells the same.

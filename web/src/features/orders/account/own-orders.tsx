@@ -1,16 +1,14 @@
 import { type OrderRow, readOwnOrders } from '@coursefront/contract/orders/account-orders.ts';
 import { Link } from '@tanstack/react-router';
-import { CreditCard } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ListPage } from '../../../parts/list/list-page.tsx';
 import { useList } from '../../../parts/list/use-list.ts';
-import { BuyerOrderBadge } from '../../../parts/orders/order-badge.tsx';
+import { BuyerOrderBadge, StatusBadge } from '../../../parts/orders/order-badge.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
-import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { OrderDocuments } from './order/order-documents.tsx';
 import { useOrderColumns } from './order-columns.tsx';
@@ -40,13 +38,7 @@ function OwnOrders({ instanceId }: { instanceId: number }) {
       </>
     ),
     status: (order) =>
-      waitsForPayment(order) ? (
-        <Badge kind="warning" icon={CreditCard}>
-          {text('own.to_pay')}
-        </Badge>
-      ) : (
-        <BuyerOrderBadge order={order} />
-      ),
+      waitsForPayment(order) ? <StatusBadge status="awaiting_payment" /> : <BuyerOrderBadge order={order} />,
   };
   const columns = useOrderColumns({ method: true })
     .filter(({ id }) => id !== 'company')
