@@ -13,10 +13,10 @@ type Answered = NonNullable<Awaited<ReturnType<typeof decideJoinRequest>>>;
 /** The person becomes a user of the company and gets a link back to the order. */
 export async function acceptJoinRequest(tx: TenantTx, caller: UserCaller, id: number): Promise<JoinRequest> {
   const request = await decided(tx, caller, id, 'accepted');
-  const { company, first_name, last_name, email, phone } = request;
+  const { company, first_name, last_name, email, phone, language } = request;
   const known = await findUserByEmail(tx, email);
   if (!known) {
-    const person = { first_name, last_name, email, phone };
+    const person = { first_name, last_name, email, phone, language };
     await inviteUser(tx, caller, { ...person, company_id: company.id, courseids: [] });
   } else if (known.company_id === null) await changeCompany(tx, caller, known.id, { company_id: company.id });
   else if (known.company_id !== company.id) throw new Refusal('user.email_taken', {});
@@ -24,7 +24,7 @@ export async function acceptJoinRequest(tx: TenantTx, caller: UserCaller, id: nu
   await queueMail(tx, {
     id: `join_accepted.${id}`,
     template: 'join_accepted',
-    language: request.language,
+    language,
     to: email,
     params: { name: first_name, company: company.name, url: wayBack(tx.instanceId, request) },
   });

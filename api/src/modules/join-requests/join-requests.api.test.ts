@@ -86,6 +86,22 @@ test('the team lead is mailed once, sees the request and accepts it; the asker j
   expect(joined).toEqual({ company_id: company, has_account: true });
 });
 
+test('an accepted asker reads of nothing but the acceptance and the account, in the language of the request', async () => {
+  const person = asker();
+  await product.call('POST', '/api/join-requests', {
+    body: { ...person, organizationNumber, instance_id: shop },
+    headers: { 'accept-language': 'sv' },
+  });
+  const [request] = await listed(lead.token);
+  await answer(lead.token, request?.id ?? 0, 'accept');
+  const mails = await mailsTo(person.registerEmail);
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    expect.stringMatching(/^Ditt konto hos .* är klart$/),
+    expect.stringMatching(/^Du kan nu beställa för /),
+  ]);
+  for (const { text } of mails) expect(text).not.toMatch(/bjudit in|invited/);
+});
+
 test('a declined asker gets a mail, stays outside, and may ask again', async () => {
   const person = asker();
   await ask(person);

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { LmsAddresses } from '../../ports/lms.ts';
 import { eventUid, type FirstPassword, queueMail } from '../mails/public.ts';
-import { noteAccountAnnounced, noteCompanyTold } from './queries/accounts.queries.ts';
+import { hasAskedToJoin, noteAccountAnnounced, noteCompanyTold } from './queries/accounts.queries.ts';
 import { lockUser, readAskedRenewal, readRenewal } from './queries/enrolments.queries.ts';
 import { accountStateOf, type Place, type PlaceCourse, type Provisioning, type Step } from './queries/place.ts';
 import { noteDone } from './queries/steps.queries.ts';
@@ -212,7 +212,8 @@ async function queueWelcome(tx: TenantTx, place: Place, addresses: Addresses): P
       await queueMail(tx, { ...welcome, template: 'welcome_several', params: { ...params, ...renewedIn(renewals) } });
   }
   if (courses.length === 0) {
-    const params = { ...entrance(), login_url: start ?? home };
+    const hasAsked = place.key.source === 'user' && user && (await hasAskedToJoin(tx, user.id));
+    const params = { ...entrance(), login_url: start ?? home, ...(hasAsked && { asked_to_join: true }) };
     await queueMail(tx, { ...mail, ...mails.account, params });
   }
   // On our page the password stays to be chosen until that is done, so that the next mail has a link, too.

@@ -1,6 +1,7 @@
 import { can } from '@coursefront/contract/capabilities.ts';
 import type { BodyOf } from '@coursefront/contract/endpoint.ts';
 import type { ErrorCode } from '@coursefront/contract/errors.ts';
+import type { Language } from '@coursefront/contract/languages.ts';
 import type { inviteUser as contract, UserRow } from '@coursefront/contract/people/own-users.ts';
 import { type RoleId, roleName, roles } from '@coursefront/contract/roles.ts';
 import type { TenantTx } from '../../db/database.ts';
@@ -16,7 +17,8 @@ import { userAfter } from './assign-roles.ts';
 import { findCompany, insertNewcomers, listOpenCourses } from './queries/newcomers.queries.ts';
 import { finderOf } from './rules/typed-courses.ts';
 
-type Invitation = Omit<BodyOf<typeof contract>, 'role_id'> & { role_id?: RoleId };
+/** The language is known of people who have asked for the account themselves. */
+type Invitation = Omit<BodyOf<typeof contract>, 'role_id'> & { role_id?: RoleId; language?: Language };
 
 /**
  * The new person's account is created by a job, which also sends a mail. A team lead leads the company if nobody does.

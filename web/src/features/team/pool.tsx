@@ -147,21 +147,18 @@ export function BuyMore({ team, course, quantity, people = [], label }: BuyMoreP
   );
 }
 
-type WizardLinkProps = ComponentProps<'a'> & {
-  instanceId: number;
-  courseId: number;
-  quantity: number;
-  people: readonly number[];
-};
+type WizardPlace = { instanceId: number; courseId: number; quantity: number; people: readonly number[] };
 
-const WizardLink = ({ instanceId, courseId, quantity, people, ...dress }: WizardLinkProps) => (
-  <Link
-    {...dress}
-    to={pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: 0 })}
-    search={{
-      quantity: String(quantity),
-      for: 'others',
-      ...(people.length > 0 && { people: people.join(','), step: 'participants' }),
-    }}
-  />
+/** The shop's wizard, for colleagues. */
+export const wizardOf = ({ instanceId, courseId, quantity, people }: WizardPlace) => ({
+  to: pathTo('CompanyWebshopPayment', { courseId, instanceId, sessionId: 0 }),
+  search: {
+    quantity: String(quantity),
+    for: 'others',
+    ...(people.length > 0 && { people: people.join(','), step: 'participants' }),
+  },
+});
+
+const WizardLink = ({ instanceId, courseId, quantity, people, ...dress }: ComponentProps<'a'> & WizardPlace) => (
+  <Link {...dress} {...wizardOf({ instanceId, courseId, quantity, people })} />
 );

@@ -178,15 +178,10 @@ const renewedText = (words: Words, welcome: WelcomeSeveral): string[] => {
   ];
 };
 
-const writeNewAccount = (words: Words, account: NewAccount): MailContent => ({
+const writeNewAccount = (words: Words, account: NewAccount, body: string): MailContent => ({
   subject: words.text('subject'),
   heading: words.text('heading'),
-  paragraphs: [
-    words.text('greeting'),
-    words.text('body'),
-    ...companyText(words, account),
-    ...accountText(words, account),
-  ],
+  paragraphs: [words.text('greeting'), body, ...companyText(words, account), ...accountText(words, account)],
   facts: [{ label: words.text('order.username'), value: account.username }],
   ...waysOn(words, account),
 });
@@ -211,10 +206,12 @@ export const accessTemplates = {
   }),
 
   /** To a buyer who bought for others and now has an account. */
-  account_ready: template<NewAccount>(writeNewAccount),
+  account_ready: template<NewAccount>((words, account) => writeNewAccount(words, account, words.text('body'))),
 
-  /** To a person whom a training manager added, without a course yet. */
-  invited: template<NewAccount>(writeNewAccount),
+  /** To a person whom a manager added, without a course yet, or who has asked to join a company. */
+  invited: template<NewAccount & { asked_to_join?: true }>((words, account) =>
+    writeNewAccount(words, account, words.text(account.asked_to_join ? 'body_asked' : 'body')),
+  ),
 
   /** To a person whose first link has expired, on their request. */
   first_password: template<Pick<Welcome, 'name' | 'vendor' | 'username'> & Entrance>((words, account) => ({

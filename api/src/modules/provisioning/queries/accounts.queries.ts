@@ -129,6 +129,15 @@ export async function noteUnconfirmed(tx: TenantTx, userId: number): Promise<voi
     update users set address_unconfirmed = true where instance_id = ${tx.instanceId} and id = ${userId}`);
 }
 
+/** Whether the person belongs to the company because they have asked to join it, so that nobody has invited them. */
+export const hasAskedToJoin = async (db: TenantQueries, userId: number): Promise<boolean> =>
+  (await db.one(sql`
+    select 1
+      from users u
+      join join_requests r on r.instance_id = ${db.instanceId} and r.email_key = u.email_key and r.company_id = u.company_id
+     where u.instance_id = ${db.instanceId} and u.id = ${userId} and r.decision = 'accepted'
+     limit 1`)) !== undefined;
+
 export async function noteAccountAnnounced(tx: TenantTx, userId: number): Promise<void> {
   await tx.run(sql`
     update users

@@ -1,3 +1,4 @@
+import type { Language } from '@coursefront/contract/languages.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { TenantQueries, TenantTx } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
@@ -6,13 +7,16 @@ import { freeKey, type ImportCompany, type ImportedPerson } from '../rules/check
 import type { OpenCourse } from '../rules/typed-courses.ts';
 
 /** Inserts students who wait for their accounts and returns ids by address. Addresses that are taken are skipped. */
-export async function insertNewcomers(tx: TenantTx, people: readonly ImportedPerson[]): Promise<Map<string, number>> {
+export async function insertNewcomers(
+  tx: TenantTx,
+  people: readonly (ImportedPerson & { language?: Language })[],
+): Promise<Map<string, number>> {
   const rows = await tx.many<{ id: number; email: string }>(sql`
     with made as (
-      insert into users (instance_id, first_name, last_name, email, phone1, company_id)
-      select ${tx.instanceId}, first_name, last_name, email, phone, "companyId"
+      insert into users (instance_id, first_name, last_name, email, phone1, language, company_id)
+      select ${tx.instanceId}, first_name, last_name, email, phone, language, "companyId"
         from jsonb_to_recordset(${JSON.stringify(people)}::jsonb)
-          as p(first_name text, last_name text, email text, phone text, "companyId" bigint)
+          as p(first_name text, last_name text, email text, phone text, language text, "companyId" bigint)
        order by email
       on conflict (instance_id, email_key) do nothing
       returning instance_id, id, email_key as email

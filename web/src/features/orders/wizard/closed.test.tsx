@@ -39,6 +39,7 @@ test('who comes without a date chooses one that is open, and keeps places and pe
   );
   const lund = await screen.findByRole('link', { name: /Lund/ });
   expect(lund.textContent).toMatch(/Sunday,? \d\d:00–\d\d:30/);
+  expect(lund.textContent).toMatch(/5 seats left$/);
   const { searchParams } = new URL(lund.getAttribute('href') ?? '', 'http://app.test');
   expect(Object.fromEntries(searchParams)).toEqual({ quantity: '2', people: '7,8', event_id: '11' });
   expect(screen.queryByRole('link', { name: /Malmö|Umeå/ })).toBeNull();

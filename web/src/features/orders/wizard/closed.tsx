@@ -78,6 +78,7 @@ export function WizardClosed({ reason, bought, course }: WizardClosedProps) {
 
 /** Everything else in the address stays: places, and the people they are for. */
 function DateButton({ event }: { event: CourseEvent }) {
+  const text = useText('orders');
   const locale = localeOf(useLanguage());
   const zone = useEventZone();
   const hours = useWeekdayAndHours(zone);
@@ -88,6 +89,7 @@ function DateButton({ event }: { event: CourseEvent }) {
         <EventDate value={event.start_date} locale={locale} zone={zone} />
         <span className="text-sm font-normal">{hours({ starts_at: event.start_date, ends_at: event.end_date })}</span>
         <span className="text-sm font-normal">{event.location}</span>
+        <span className="text-sm">{text('wizard.date_seats', { count: event.available_slots })}</span>
       </span>
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import type { PersonsCourse, TeamPerson } from '@coursefront/contract/people/team.ts';
 import { assignFromPool } from '@coursefront/contract/people/team-licences.ts';
-import type { ApiFailure } from '../../../lib/api/api-failure.ts';
+import { ApiFailure } from '../../../lib/api/api-failure.ts';
 import { FormField } from '../../../lib/form/form.tsx';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
@@ -14,6 +14,7 @@ import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { AccessOfLicences } from '../access-of-licences.tsx';
 import { DatesPassed } from '../dates-passed.tsx';
 import { BuyMore } from '../pool.tsx';
+import { ShortOfLicences, useAssignAndBuy } from '../short-of-licences.tsx';
 import { teamReads } from '../team-reads.ts';
 import type { PeopleTaskProps } from '../team-task.ts';
 import { useStill } from '../use-still.ts';
@@ -24,11 +25,27 @@ type AssignProps = PeopleTaskProps & { people: readonly TeamPerson[] };
 /** Assigns a course from the licences that are left. */
 export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, open, onClose, onDone }: AssignProps) {
   const text = useText('team');
-  const errors = useText('errors');
   const users = useText('users');
   const choices = useText('choices');
   const joined = useJoined();
   const [only = null, ...further] = withLicences(teamNow);
+  const said = ({ assigned, skipped }: { assigned: number[]; skipped: number[] }, courseid: number) => {
+    const course = teamNow.courses.find((each) => each.courseid === courseid)?.name ?? '';
+    if (skipped.length > 0) {
+      const counts = { course, assigned: assigned.length, chosen: assigned.length + skipped.length };
+      const left = peopleNow.filter(({ userid }) => skipped.includes(userid));
+      return left.length === skipped.length
+        ? text('assign.done_some_named', {
+            ...counts,
+            names: joined(left.map((person) => isolated(personName(person)))),
+          })
+        : text('assign.done_some', counts);
+    }
+    const [only] = assigned.length === 1 ? peopleNow.filter(({ userid }) => assigned.includes(userid)) : [];
+    return only
+      ? text('assign.done_named', { course, name: personName(only) })
+      : text('assign.done', { course, count: assigned.length });
+  };
   const form = useEndpointForm<typeof assignFromPool, { company_id: number; courseid: number; userids: number[] }>(
     assignFromPool,
     {
@@ -40,45 +57,36 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
       },
       labels: { courseid: users('give.course') },
       refreshes: teamReads,
-      saved: ({ assigned, skipped }, { courseid }) => {
-        const course = teamNow.courses.find((each) => each.courseid === courseid)?.name ?? '';
-        if (skipped.length > 0) {
-          const counts = { course, assigned: assigned.length, chosen: assigned.length + skipped.length };
-          const left = peopleNow.filter(({ userid }) => skipped.includes(userid));
-          return left.length === skipped.length
-            ? text('assign.done_some_named', {
-                ...counts,
-                names: joined(left.map((person) => isolated(personName(person)))),
-              })
-            : text('assign.done_some', counts);
-        }
-        return name && assigned.length === 1
-          ? text('assign.done_named', { course, name })
-          : text('assign.done', { course, count: assigned.length });
-      },
+      saved: (answer, { courseid }) => said(answer, courseid),
       onDone: () => {
         onDone();
         onClose();
       },
     },
   );
-  const isStill = form.busy || !open;
+  const both = useAssignAndBuy(teamNow, said);
+  const isStill = form.busy || both.busy || !open;
   const team = useStill(teamNow, isStill);
   const people = useStill(peopleNow, isStill);
   const chosen = form.fields.watch('courseid');
   const course = team.courses.find(({ courseid }) => courseid === chosen);
   const have = people.filter((person) => userids.includes(person.userid) && keeps(person.courses, chosen));
   const without = userids.filter((id) => !have.some(({ userid }) => userid === id));
-  const missing = Math.max(1, without.length - (course?.free ?? 0));
+  const count = Math.max(1, without.length);
   const buy = course?.buyable && (
-    <BuyMore
-      team={team}
-      course={course}
-      quantity={missing}
-      people={without}
-      label={text('assign.buy', { count: missing })}
-    />
+    <BuyMore team={team} course={course} quantity={count} people={without} label={text('assign.buy', { count })} />
   );
+  const assignAndBuy = async () => {
+    if (!course) return;
+    try {
+      await both.run(course, without);
+      onDone();
+      onClose();
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      form.refuse(error);
+    }
+  };
   const wayOn = (failure: ApiFailure) => failure.code === 'licence.none_left' && buy;
   return (
     <FormDialog
@@ -112,7 +120,13 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
       <AccessOfLicences course={course} />
       {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
       {course && course.free > 0 && without.length > course.free && (
-        <Notice kind="warning" live title={errors('licence.none_left', { count: course.free })} actions={buy} />
+        <ShortOfLicences
+          course={course}
+          userids={without}
+          people={people}
+          busy={both.busy}
+          onAssignAndBuy={() => void assignAndBuy()}
+        />
       )}
       {have.length > 0 && (
         <Notice

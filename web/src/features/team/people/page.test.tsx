@@ -483,8 +483,9 @@ test('a person’s menu leads to their licences', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ person: '7' }));
 });
 
-test('too few licences for those who have no such course are said before anything is sent', async () => {
-  const people = [8, 9].map((userid) => ({ ...anna, userid, email: `p${userid}@fjordbygg.test`, courses: [] }));
+test('of too few licences, the dialog says who gets those that are left, and assigns them on the way to the shop', async () => {
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [] };
+  const people = [bo, { ...bo, userid: 9, first_name: 'Carl', email: 'carl@fjordbygg.test' }];
   const few = {
     courseid: 101,
     name: 'Hot work',
@@ -494,13 +495,18 @@ test('too few licences for those who have no such course are said before anythin
     free_spans: [],
     buyable: true,
   };
-  await show('/', { ...team, courses: [few] }, anna, people);
+  const { router } = await show('/', { ...team, courses: [few] }, anna, people);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select everyone on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
   const dialog = await screen.findByRole('dialog', { name: 'Assign a course to 3 people' });
   await within(dialog).findByText('Only 1 licence is left. Buy more, or choose fewer people.');
-  within(dialog).getByRole('link', { name: 'Buy 1 licence' });
   within(dialog).getByText('Already in this course: Anna Berg');
+  within(dialog).getByText('Now, from the licences left: Bo Berg');
+  within(dialog).getByText('With the licences you buy: Carl Berg');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Assign and buy 1 licence' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/company-account/webshop/101/1/0'));
+  expect(router.state.location.search).toEqual({ quantity: '1', for: 'others', people: '9', step: 'participants' });
+  await waitFor(() => expect(toasts).toContain('Hot work assigned to Bo Berg'));
 });
 
 test('a course is assigned with the seats that its licences have', async () => {
