@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { optionalNote } from '../values/fields.ts';
+import { optionalLines } from '../values/fields.ts';
 import { MailPreview } from '../values/mail-preview.ts';
 import { People } from './team.ts';
 
@@ -13,7 +13,7 @@ const Reminder = z.strictObject({
   /** Of this course only. */
   courseid: z.optional(z.int().check(z.positive())),
   /** The lead's own words, below the greeting. */
-  note: optionalNote(500),
+  note: optionalLines(500),
 });
 
 export const previewReminder = endpoint({

@@ -6,6 +6,7 @@ import {
   line,
   NewPassword,
   note,
+  optionalLines,
   optionalNote,
   PersonName,
   Phone,
@@ -110,6 +111,11 @@ test('text that was typed in several lines is kept as one', () => {
   expect(optionalNote(40).parse('In\nJune')).toBe('In June');
   expect(optionalNote(40).parse(undefined)).toBeNull();
   expect(optionalNote(40).safeParse('a\u0000b').success).toBe(false);
+});
+
+test('words in several lines keep them, and nothing else that cannot be seen', () => {
+  expect(optionalLines(40).parse(' In\n\nJune\r\n')).toBe('In\n\nJune');
+  expect(optionalLines(40).safeParse('a\u0000\nb').success).toBe(false);
 });
 
 test('a line of text is trimmed and carries no control characters', () => {

@@ -39,6 +39,17 @@ export const optionalNote = (most: number) =>
     null,
   );
 
+/** Text in several lines, printed as it was typed. */
+export const optionalLines = (most: number) =>
+  z._default(
+    z.nullable(
+      z
+        .string()
+        .check(z.trim(), z.maxLength(most), z.regex(/^[^\p{Cc}]*(?:\r?\n[^\p{Cc}]*)*$/u, code('field.invalid'))),
+    ),
+    null,
+  );
+
 const hasNoTags = z.regex(withoutTags, code('field.no_tags'));
 
 /** Text that the learning site stores too. */

@@ -17,7 +17,7 @@ export function ShownMail({ mail, label }: { mail: MailPreview; label: string })
       >
         <p className="font-semibold">{mail.subject}</p>
         {mail.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="wrap-anywhere">
+          <p key={paragraph} className="wrap-anywhere whitespace-pre-line">
             {paragraph}
           </p>
         ))}

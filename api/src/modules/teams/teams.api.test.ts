@@ -336,17 +336,18 @@ test('people are reminded of what is open, once a day, with a text that was show
   await bought(1);
   await assign([anna.id]);
   await product.work();
-  const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.' };
+  const body = { company_id: company, userids: [anna.id, bo.id], note: 'Please finish before the audit.\nThank you!' };
   type Preview = AnswerOf<typeof previewReminder>;
   const preview = (await call<Preview>('POST', '/team/reminders/preview', body)).body.data;
   const nothing = { id: bo.id, reason: 'nothing' };
   expect(preview).toMatchObject({ recipients: 1, skipped: 1, left_out: [nothing], mail: { to: anna.email } });
-  expect(preview.mail?.paragraphs.join('\n')).toContain('Please finish before the audit.');
+  expect(preview.mail?.paragraphs.join('\n')).toContain('Please finish before the audit.\nThank you!');
 
   expect((await call('POST', '/team/reminders', body)).body.data).toEqual({ reminded: 1, skipped: 1 });
   await product.work();
   const mails = product.mails.filter(({ subject }) => subject === preview.mail?.subject);
   expect(mails).toMatchObject([{ to: anna.email, text: expect.stringContaining('Course 101') }]);
+  expect(mails[0]?.text).toContain('> Please finish before the audit.\n> Thank you!');
   expect((await call('POST', '/team/reminders', body)).body.code).toBe('reminder.nobody');
   const again = { ...body, userids: [anna.id, bo.id, lead.id] };
   const { left_out } = (await call<Preview>('POST', '/team/reminders/preview', again)).body.data;
