@@ -89,6 +89,8 @@ export const readMail = endpoint({
   params: OneMail,
   answer: z.extend(MailRow, {
     text: z.nullable(z.string()),
+    /** The address before somebody sent it to another one, unless that person was erased. */
+    first_recipient: z.nullable(z.string()),
     /** Where its address is corrected for good. */
     address: z.object({
       kind: z.enum(mailAddressKinds),

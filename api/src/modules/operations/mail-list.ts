@@ -115,12 +115,21 @@ export const mailCsv: CsvColumns<ExportedMail> = {
   }),
 };
 
-type WholeMail = StoredMail & Pick<AnswerOf<typeof entry>, 'text' | 'address'>;
+type WholeMail = StoredMail & Pick<AnswerOf<typeof entry>, 'text' | 'address' | 'first_recipient'>;
+
+/** The log has both addresses, the mail only the last one. */
+const firstRecipient = (entries: Sql): Sql => sql`
+           (select a.before ->> 'recipient'
+              from ${entries} and a.subject_kind = 'mail' and a.subject_id = m.id and a.action = 'mail.redirected'
+               and a.before ->> 'recipient' <> m.recipient
+             order by a.created_at, a.id
+             limit 1) as first_recipient`;
 
 export const readMail = (db: TenantQueries, id: number) =>
   db.one<WholeMail>(sql`
     select ${columns}, ${kept}, json_build_object('id', i.id, 'name', i.name) as customer,
            ${orderOf(sql`m.instance_id`)}, m.body_text as text,
+           ${firstRecipient(sql`audit_entries a where a.instance_id = ${db.instanceId}`)},
            case when exists (select from users u
                               where u.instance_id = ${db.instanceId} and u.email_key = m.recipient_key)
                 then json_build_object('kind', 'account', 'site', i.lms_url, 'customer_id', null)
@@ -161,6 +170,7 @@ export const readPlatformOthers = (db: Queries, id: number) =>
 export const readPlatformMail = (db: Queries, id: number) =>
   db.one<WholeMail>(sql`
     select ${columns}, ${kept}, null as customer, null as order, m.body_text as text,
+           ${firstRecipient(sql`platform_audit_entries a where true`)},
            case when exists (select from platform_admins a where a.email_key = m.recipient_key)
                 then json_build_object('kind', 'admin', 'site', null, 'customer_id', null)
                 else coalesce(

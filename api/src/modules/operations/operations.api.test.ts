@@ -267,6 +267,7 @@ describe('a mail', () => {
       { id: mail?.id, recipient: 'edda@right.test', state: 'sent', again_at: expect.any(String) },
     ]);
     expect(await listed('search=typo.test'), 'the former address finds it as well').toMatchObject([{ id: mail?.id }]);
+    expect((await call('GET', `mails/${nordic}/${mail?.id}`)).body.data).toMatchObject({ first_recipient: typo.email });
     expect(await wayOf(id)).toMatchObject({ standing: 'done' });
     const { rows } = (await call<{ rows: { before: object; after: object }[] }>('GET', 'audit?action=mail.redirected'))
       .body.data;
@@ -308,7 +309,9 @@ describe('a mail', () => {
       values ('free-onboarding', 'account_onboarding', 'en', 'ada@own.test',
               '{"product": "P", "customer": "Own AB", "url": "http://own.test/"}', 'failed')
       returning id`);
+    const { recipient } = (await call<{ recipient: string }>('GET', `mails/0/${onboarding?.id}`)).body.data;
     expect((await redirect(onboarding?.id, 'other@own.test', 0)).status).toBe(200);
+    expect((await call('GET', `mails/0/${onboarding?.id}`)).body.data).toMatchObject({ first_recipient: recipient });
   });
 
   test('of the platform is found by the customer that it went to', async () => {

@@ -13,8 +13,8 @@ export async function readMail(db: Db, instanceId: number, id: number) {
       ? await queries.readPlatformMail(db.platform, id)
       : await queries.readMail(db.tenant(instanceId), id);
   if (!mail) throw new Refusal('record.not_found', {});
-  const { text, address, ...row } = mail;
-  return { ...mailRowOf(row), text, address };
+  const { text, address, first_recipient, ...row } = mail;
+  return { ...mailRowOf(row), text, address, first_recipient };
 }
 
 /** With the other mails that its address refused: who corrects it for one wants them to arrive as well. */

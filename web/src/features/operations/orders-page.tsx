@@ -17,6 +17,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx';
 import type { Column } from '../../ui/table/table-column.ts';
 import { Badge } from '../../ui/text/badge.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { DomainText } from '../../ui/text/domain-text.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { standingLooks } from './states.ts';
@@ -99,7 +100,9 @@ function useOrderColumns(): Column<OrderHead>[] {
       cell: ({ buyer, company }) => (
         <>
           <span className="block max-w-56 font-semibold wrap-break-word">{company ?? buyer.name}</span>
-          <span className="block max-w-56 wrap-break-word text-ink-3">{buyer.email}</span>
+          <span className="block max-w-56 wrap-break-word text-ink-3">
+            {buyer.email && <DomainText value={buyer.email} />}
+          </span>
         </>
       ),
     },

@@ -15,8 +15,10 @@ export function ReadMail({ mail, ...dialog }: DialogState & { mail: MailRow }) {
   const params = { instance: mail.customer?.id ?? 0, id: mail.id };
   const whole = useEndpoint(readMail, { params }, { when: dialog.open });
   const { recipient, state } = mail;
+  const first = whole.data?.first_recipient;
   const facts = [
     { label: text('mails.recipient'), value: <bdi className="wrap-anywhere">{recipient ?? text('mails.nobody')}</bdi> },
+    ...(first ? [{ label: text('mails.first_recipient'), value: <bdi className="wrap-anywhere">{first}</bdi> }] : []),
     { label: text('mails.date'), value: <DateText value={mail.sent_at ?? mail.created_at} time /> },
     { label: text('mails.state'), value: <Badge {...mailLooks[state]}>{text(`mail_states.${state}`)}</Badge> },
   ];
