@@ -74,11 +74,11 @@ const orderFilters = {
   status: z.optional(z.enum(orderFilterStatuses)),
   ...spanFields,
 };
-/** A figure of the sales leads here: its currency and discount code, or orders that have no company or no code. */
+/** A figure of the sales leads here: its currency and discount code, or orders that have no company or no code, or that nobody added by hand. */
 export const salesFilters = {
   currency: z.optional(Currency),
   code: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))),
-  without: z.optional(z.enum(['company', 'code'])),
+  without: z.optional(z.enum(['company', 'code', 'hand'])),
 };
 /** An invoice waits for approval, or for the buyer's card after it was declined. */
 export const waitingStatuses = ['pending', 'pending_card_payment'] as const;

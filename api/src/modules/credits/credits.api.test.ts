@@ -163,6 +163,7 @@ describe('a card order', () => {
       { what: body.data.number, amount: 149_700, note: 'Three people are ill.' },
     ]);
     expect((await facts(order)).left).toBe(349_300);
+    expect(after.time_line.filter(({ what }) => what === 'withdrawn')).toHaveLength(3);
   });
 
   test('the buyer gets the credit note as a document by mail', async () => {

@@ -71,7 +71,7 @@ export const readPeople = (db: TenantQueries, orderId: number) =>
            json_agg(json_build_object(
              'id', s.id, 'step', split_part(s.step, ':', 1), 'state', s.state, 'attempts', s.attempts,
              'needs_help', needs_help(s), 'refused', s.refusals > 0 and s.state in ('waiting', 'failed'),
-             'last_error', coalesce(s.last_error, w.last_error), 'done_at', coalesce(w.sent_at, s.done_at),
+             'last_error', coalesce(s.last_error, w.last_error), 'done_at', coalesce(w.sent_at, case when s.state = 'done' then s.done_at end),
              'mail', w.state) order by s.id) as steps
       from provisioning_steps s
       join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id

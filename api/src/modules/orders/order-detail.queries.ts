@@ -122,7 +122,13 @@ export const readTimeLine = (db: TenantQueries, orderId: number) =>
         from provisioning_steps s
         join orders o on o.instance_id = ${db.instanceId} and o.id = s.order_id
         left join order_participants a on a.instance_id = ${db.instanceId} and a.id = s.participant_id
-       where s.instance_id = ${db.instanceId} and s.order_id = ${orderId} and s.state in ('done', 'failed')
+       where s.instance_id = ${db.instanceId} and s.order_id = ${orderId}
+         -- One that was undone later still came about.
+         and (s.state in ('done', 'failed') or s.done_at is not null)
+      union all
+      select a.withdrawn_at, 'step', 'withdrawn', a.first_name || ' ' || a.last_name, null, null, false, 2, a.id
+        from order_participants a
+       where a.instance_id = ${db.instanceId} and a.order_id = ${orderId} and a.withdrawn_at is not null
       union all
       select coalesce(l.sent_at, l.updated_at), 'mail', l.template, l.recipient::text, l.last_error, null,
              l.state = 'failed', 3, 0

@@ -55,8 +55,10 @@ type OrderFilter = {
   to?: string | undefined;
   currency?: string | undefined;
   code?: string | undefined;
-  without?: 'company' | 'code' | undefined;
+  without?: keyof typeof hasNo | undefined;
 };
+
+const hasNo = { company: sql`o.company_id is null`, code: sql`o.coupon_id is null`, hand: sql`not o.by_hand` };
 
 /** Every order that the filters leave. Days are those of the customer's time zone. */
 export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<Sql> {
@@ -74,7 +76,7 @@ export async function ordersOf(db: TenantQueries, filter: OrderFilter): Promise<
       : [
           sql`o.coupon_id = (select id from coupons where instance_id = ${db.instanceId} and code_key = ${code.toLowerCase()})`,
         ]),
-    ...(without === undefined ? [] : [without === 'company' ? sql`o.company_id is null` : sql`o.coupon_id is null`]),
+    ...(without === undefined ? [] : [hasNo[without]]),
     ...(await daysOf(db, filter)),
   ];
   return conditions.reduce((before, condition) => sql`${before} and ${condition}`, sql`true`);

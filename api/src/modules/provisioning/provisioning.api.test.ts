@@ -15,7 +15,7 @@ import { type SandboxProgram, startSandboxProgram } from '../../testing/sandbox-
 import { aCourse, aDate } from '../../testing/shop.ts';
 import { companyMembersAt, groupMembersAt, groupsAt } from '../../testing/site-facts.ts';
 import { endOrder } from '../orders/public.ts';
-import { courseGone, provisionOrder, withdrawOrder } from './public.ts';
+import { courseGone, provisionOrder, withdrawOrder, withdrawPeople } from './public.ts';
 
 const product = testProduct();
 let sandbox: SandboxProgram;
@@ -598,6 +598,35 @@ test('a place whose payment went back is withdrawn, with the reason and a cancel
   const entry = Buffer.from(told?.attachments?.[0]?.content ?? '').toString();
   for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:2', `UID:event-${eventId}@`])
     expect(entry).toContain(line);
+});
+
+test('the history still says who was enrolled when one of two seats is cancelled', async () => {
+  const [anna, erik] = [somebody(), somebody()];
+  const scope = product.db.tenant(nordic);
+  const manager = await aUser(scope, [roles.trainingmanager]);
+  const { id, guid } = await order({ participants: [anna, erik] });
+  await provision(id);
+  await product.work();
+  const places = await scope.many<{ id: number }>(sql`
+    select id from order_participants where instance_id = ${nordic} and order_id = ${id} order by position`);
+  const history = async () => {
+    const { body } = await product.call<OrderDetail>('GET', `/api/orders/${guid}`, { token: manager });
+    return body.data.time_line.flatMap(({ kind, what, who }) =>
+      kind === 'step' && (what === 'enrolment' || what === 'withdrawn') ? `${what} ${who}` : [],
+    );
+  };
+  const nameOf = ({ firstName, lastName }: OrderedPerson) => `${firstName} ${lastName}`;
+  const enrolled = [`enrolment ${nameOf(anna)}`, `enrolment ${nameOf(erik)}`];
+  expect(await history()).toEqual(enrolled);
+
+  await scope.transaction(async (tx) => {
+    await tx.run(sql`
+      update order_participants set withdrawn_at = now() where instance_id = ${nordic} and id = ${places[0]?.id}`);
+    await withdrawPeople(tx, id, [places[0]?.id ?? 0]);
+  });
+  await product.work();
+  expect(await coursesOf(anna)).toEqual([]);
+  expect((await history()).toSorted()).toEqual([...enrolled, `withdrawn ${nameOf(anna)}`].toSorted());
 });
 
 describe('the account', () => {

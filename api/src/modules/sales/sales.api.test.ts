@@ -242,6 +242,9 @@ describe('sales figures', () => {
 describe('what a training manager adds by hand', () => {
   test('is sold, but nobody came from the shop for it', async () => {
     const before = await read();
+    const { from, to } = before.span;
+    const fromShop = async () => (await listed({ from, to, without: 'hand' })).total;
+    const shown = await fromShop();
     const order = await aSale(first, { unitPrice: 30_000 });
     await tenant().run(sql`
       update orders set by_hand = true where instance_id = ${nordic} and id = ${order.id}`);
@@ -251,6 +254,7 @@ describe('what a training manager adds by hand', () => {
     expect(after.sums.revenue - before.sums.revenue).toBe(30_000);
     expect(after.by_hand).toMatchObject({ placed: 1, orders: 1, places: 1, revenue: 30_000 });
     expect(after.funnel).toEqual(before.funnel);
+    expect(await fromShop(), 'the list behind the figure leaves it out, too').toBe(shown);
   });
 
   test('the free ones of it are counted apart, added up or not, because an average order leaves them out', async () => {

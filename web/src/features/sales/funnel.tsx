@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useLanguage, useText } from '../../lib/text/text.ts';
 import { useNumber } from '../../lib/text/use-number.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { ordersOf, placedOrders } from './order-links.ts';
+import { shopOrders } from './order-links.ts';
 
 const steps = ['list', 'course', 'begun', 'placed', 'sold'] as const;
 
@@ -31,7 +31,7 @@ export function SalesFunnel({ sales: { funnel, span } }: { sales: Sales }) {
             <li key={step} className="grid gap-1 text-sm">
               <div className="flex flex-wrap items-baseline justify-between gap-x-4">
                 {step === 'placed' || step === 'sold' ? (
-                  <Link {...(step === 'sold' ? ordersOf({ span }) : placedOrders(span))}>{label}</Link>
+                  <Link {...shopOrders(span, step)}>{label}</Link>
                 ) : (
                   <span>{label}</span>
                 )}

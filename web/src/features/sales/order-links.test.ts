@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersOfRow } from './order-links.ts';
+import { ordersOfRow, shopOrders } from './order-links.ts';
 
 const figure = { span: { from: '2026-10-18', to: '2026-11-16' }, currency: 'SEK' };
 const shared = { tab: 'history', status: 'sold', from: '2026-10-18', to: '2026-11-16', currency: 'SEK' };
@@ -13,6 +13,14 @@ test.each([
   ['coupon', { id: null, name: null }, { without: 'code' }],
 ] as const)('a row by %s leads to its orders', (part, row, own) => {
   expect(ordersOfRow(part, row, figure)?.search).toEqual({ ...shared, ...own });
+});
+
+test.each([
+  ['placed', {}],
+  ['sold', { status: 'sold' }],
+] as const)('the way from the shop leads to what was %s there, without orders that were added by hand', (step, own) => {
+  const { tab, from, to } = shared;
+  expect(shopOrders(figure.span, step).search).toEqual({ tab, from, to, without: 'hand', ...own });
 });
 
 test('orders of a course that is gone have no list of their own', () => {

@@ -10,10 +10,16 @@ export const ordersOf = ({ span, currency, status = 'sold' }: Figure) => ({
   search: { tab: 'history', status, from: span.from, to: span.to, ...(currency && { currency }) },
 });
 
-/** Every order of the period, sold or not. */
-export const placedOrders = (span: DaySpan) => ({
+/** The orders of the period that came from the shop: all of them, or those that were sold. */
+export const shopOrders = (span: DaySpan, step: 'placed' | 'sold') => ({
   to: pathTo('CompanyAccountOrders'),
-  search: { tab: 'history', from: span.from, to: span.to },
+  search: {
+    tab: 'history',
+    ...(step === 'sold' && { status: 'sold' }),
+    from: span.from,
+    to: span.to,
+    without: 'hand',
+  },
 });
 
 const names = { course: 'courseid', company: 'company_id', method: 'method', coupon: 'code' } as const;

@@ -164,11 +164,11 @@ export const readOrderToTell = (db: TenantQueries, orderId: number) =>
 
 const withdrawn = 'withdrawn';
 
-/** The account and sent mails stay; all other steps are reset. */
+/** The account and sent mails stay; all other steps are reset. The order's history keeps when those that were done came about. */
 export async function noteWithdrawn(db: TenantQueries, stepIds: readonly number[]): Promise<void> {
   await db.run(sql`
     update provisioning_steps
-       set state = 'skipped', outcome = ${withdrawn}, done_at = null
+       set state = 'skipped', outcome = ${withdrawn}
      where instance_id = ${db.instanceId} and id = any (${stepIds}::bigint[])
        and (state in ('waiting', 'failed') or step in ('enrolment', 'group') and state = 'done')`);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 type Chosen = {
   currency?: 'SEK' | 'EUR' | 'USD' | undefined;
   code?: string | undefined;
-  without?: 'company' | 'code' | undefined;
+  without?: 'company' | 'code' | 'hand' | undefined;
 };
 
 type SalesFiltersProps = { list: { query: Chosen; change(changes: Partial<Chosen>): void } };
