@@ -1,5 +1,6 @@
 import type { Learning } from '@coursefront/contract/learning/learning.ts';
 import type { DateChoice } from '@coursefront/contract/people/licence-dates.ts';
+import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import type { TeamPerson } from '@coursefront/contract/people/team.ts';
 import { roles } from '@coursefront/contract/roles.ts';
 import type { EventParticipant, OwnEvent } from '@coursefront/contract/shop/own-events.ts';
@@ -55,6 +56,9 @@ const book = (licenceId: number, event_id: number, token: string) =>
   product.call<{ id: number; asks: boolean }>('PUT', `/api/licences/${licenceId}/date`, { token, body: { event_id } });
 const giveUp = (licenceId: number, token: string) =>
   product.call<{ id: number }>('DELETE', `/api/licences/${licenceId}/date`, { token });
+/** What the training manager reads on the holder's page. */
+const onPage = async ({ id }: Holder) =>
+  (await product.call<UserDetail>('GET', `/api/users/${id}`, { token: manager })).body.data.licences;
 const home = async ({ token }: TestBuyer) =>
   (await product.call<Learning>('GET', '/api/learning', { token })).body.data;
 const participantsOf = async (eventId: number) =>
@@ -234,7 +238,9 @@ describe('the seat of a licence', () => {
   test('is free when the date is cancelled: the holder is told, keeps the licence and chooses another date', async () => {
     const anna = await aHolder();
     const date = await aDate(tenant(), course.courseId, { inDays: 20 });
+    expect(await onPage(anna)).toMatchObject([{ date: null, date_choice: 'choose' }]);
     await book(anna.licenceId, date, anna.token);
+    expect(await onPage(anna)).toMatchObject([{ date: { location: expect.any(String) }, date_choice: 'change' }]);
     await product.work();
     product.mails.length = 0;
     const concerned = await product.call('GET', `/api/events/${date}/bookings`, { token: manager });
@@ -254,6 +260,7 @@ describe('the seat of a licence', () => {
     expect(mail?.text).toContain(`/v/?choose=${anna.licenceId}`);
     expect(calendarOf(mail)).toContain('STATUS:CANCELLED');
     expect(await bookedSeats(tenant(), date)).toBe(0);
+    expect(await onPage(anna)).toMatchObject([{ date: null, date_choice: 'choose' }]);
     const other = await aDate(tenant(), course.courseId, { inDays: 25 });
     expect((await book(anna.licenceId, other, anna.token)).status).toBe(200);
   });

@@ -5,7 +5,14 @@ import { type Sql, sql } from '../../db/sql.ts';
 import type { CsvColumns } from '../../http/csv-file.ts';
 import { bookedDate, pastDate } from '../events/public.ts';
 
-type StoredLicence = Omit<Licence, 'starts_at' | 'ends_at'> & { starts_at: Date | null; ends_at: Date | null };
+type StoredLicence = Omit<Licence, 'starts_at' | 'ends_at' | 'date_choice'> & {
+  starts_at: Date | null;
+  ends_at: Date | null;
+  /** Somebody uses it in a course that is held on dates. */
+  dated: boolean;
+  /** Its date was booked without an order. */
+  own_date: boolean;
+};
 
 type LicenceStatus = Licence['status'];
 
@@ -50,7 +57,8 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
               from users u
              where u.instance_id = ${instanceId} and u.id = l.user_id) as user,
            case when l.status in ('available', 'assigned') then ${bookedDate(instanceId)} end as date,
-           case when l.status in ('available', 'assigned') then ${pastDate(instanceId)} end as past_date`;
+           case when l.status in ('available', 'assigned') then ${pastDate(instanceId)} end as past_date,
+           l.status = 'assigned' and l.ends_at > now() and c.type <> 'elearning' as dated, l.event_id is not null as own_date`;
 
 const joins = ({ instanceId }: TenantQueries): Sql =>
   sql`join courses c on c.instance_id = ${instanceId} and c.id = l.course_id`;
@@ -100,11 +108,21 @@ export async function readLicence(db: TenantQueries, id: number): Promise<Licenc
   return licenceOf(row);
 }
 
-const licenceOf = (row: StoredLicence): Licence => ({
+const licenceOf = ({ dated, own_date, ...row }: StoredLicence): Licence => ({
   ...row,
   starts_at: row.starts_at?.toISOString() ?? null,
   ends_at: row.ends_at?.toISOString() ?? null,
+  date_choice: dated ? dateChoiceOf(row, own_date) : null,
 });
+
+/** A licence is good for one date, so one whose date is over needs no other. */
+function dateChoiceOf(
+  { date, past_date }: Pick<Licence, 'date' | 'past_date'>,
+  isOwn: boolean,
+): Licence['date_choice'] {
+  if (date) return isOwn ? 'change' : null;
+  return past_date === null ? 'choose' : null;
+}
 
 export const licenceCsv: CsvColumns<Licence> = {
   texts: 'licences',

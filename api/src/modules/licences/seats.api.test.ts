@@ -72,6 +72,7 @@ const move = (id: number, userid: number) => call<Licence>('POST', `/licences/${
 test('a licence that is moved takes its seat along, and both people read so', async () => {
   const { companyId, eventId, anna, erik, licenceId } = await aBookedPerson();
   expect(await bookedIn(companyId)).toEqual([anna.userid]);
+  expect((await detail(anna.userid)).licences, 'its order has bought the seat').toMatchObject([{ date_choice: null }]);
   const { body } = await move(licenceId, erik.userid);
   expect(await bookedIn(companyId)).toEqual([erik.userid]);
   expect(body.data).toMatchObject({ user: { userid: erik.userid }, date: { location: expect.any(String) } });
@@ -112,7 +113,11 @@ test('of a licence whose date is over, the lead reads so, and the next holder is
     movable: true,
   });
   const [held] = (await detail(anna.userid)).licences;
-  expect(held, 'the manager reads so too').toMatchObject({ date: null, past_date: expect.any(String) });
+  expect(held, 'the manager reads so too').toMatchObject({
+    date: null,
+    past_date: expect.any(String),
+    date_choice: null,
+  });
   await move(licenceId, erik.userid);
   await product.work();
   expect(await courseOf(erik)).toMatchObject({ past_date: expect.any(String), date_choice: null });

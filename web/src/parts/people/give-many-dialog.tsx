@@ -9,6 +9,7 @@ import { useText } from '../../lib/text/text.ts';
 import type { DialogState } from '../../ui/overlays/use-dialog-task.tsx';
 import type { BulkTask } from '../bulk/bulk-dialog.tsx';
 import type { BulkItem } from '../bulk/run-bulk.ts';
+import { WithoutDate } from '../courses/without-date.tsx';
 import { ChoiceBox } from '../list/choice-box.tsx';
 import { LastDayField } from './last-day-field.tsx';
 import { personName } from './person-name.ts';
@@ -44,6 +45,7 @@ export function GiveManyDialog({ people, begin, refreshes, onDone, open, onClose
       });
     },
   });
+  const chosen = form.fields.watch('courseid');
   return (
     <FormDialog
       form={form}
@@ -65,6 +67,7 @@ export function GiveManyDialog({ people, begin, refreshes, onDone, open, onClose
           />
         )}
       </FormField>
+      <WithoutDate isGiven={({ courseid }) => courseid === chosen} />
       <LastDayField form={form} />
     </FormDialog>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../lib/text/text.ts';
+import { WithoutDate } from '../../../parts/courses/without-date.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TitledCard } from '../../../ui/layout/card.tsx';
-import { useCourseOptions } from '../use-course-options.ts';
 import type { NumberedRow } from './columns.ts';
 import { ImportTable } from './rows-table.tsx';
 import { cellId, RowsToCorrect } from './rows-to-correct.tsx';
@@ -53,11 +53,12 @@ function Checked({ verdict, rows, importing }: CheckedProps) {
   const text = useText('users');
   const { check, save, isChecked, run, recheck } = importing;
   const { added, known } = verdict.counts;
+  const given = new Set([...verdict.results.values()].flatMap(({ gets }) => gets));
   const error = save.error ?? check.error;
   return (
     <>
       <Summary verdict={verdict} rows={rows} importing={importing} />
-      <WithoutDate verdict={verdict} />
+      <WithoutDate isGiven={({ name }) => given.has(name)} />
       {error && (
         <Notice
           kind="danger"
@@ -115,20 +116,6 @@ function Summary({ verdict, rows, importing }: CheckedProps) {
       title={text('import.good', { count: rows.length, licences: text('import.licences', { count: licences }) })}
     >
       {wordsFor(counts)}
-    </Notice>
-  );
-}
-
-/** An import gives courses, never seats: people of a course that is held on dates would wait for one. */
-function WithoutDate({ verdict }: { verdict: Verdict }) {
-  const text = useText('users');
-  const given = new Set([...verdict.results.values()].flatMap(({ gets }) => gets));
-  const dated = useCourseOptions().filter(({ dated, label }) => dated && given.has(label));
-  if (dated.length === 0) return null;
-  const courses = dated.map(({ label }) => label).join(', ');
-  return (
-    <Notice kind="info" title={text('import.without_date', { courses })}>
-      {text('import.without_date_text')}
     </Notice>
   );
 }

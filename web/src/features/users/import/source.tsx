@@ -2,6 +2,7 @@ import { localeOf } from '@coursefront/contract/languages.ts';
 import { importColumns } from '@coursefront/contract/people/user-imports.ts';
 import { Download } from 'lucide-react';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useCourseOptions } from '../../../parts/courses/use-course-options.ts';
 import { type Choice, ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { downloadText, templateOf } from '../../../parts/table-file/csv-template.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -11,7 +12,6 @@ import { FileInput } from '../../../ui/fields/file-input.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import { Textarea } from '../../../ui/fields/text-input.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useCourseOptions } from '../use-course-options.ts';
 import { useImportHeads } from './columns.ts';
 import type { UserImport } from './use-import.ts';
 

@@ -1,17 +1,22 @@
 import { type Licence, moveLicence, takeBackLicence } from '@coursefront/contract/people/licences.ts';
 import { readUsers } from '@coursefront/contract/people/own-users.ts';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
+import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { DateChoiceDialog } from '../../../parts/events/lazy-date-choice.ts';
 import { SearchedField } from '../../../parts/form/searched-field.tsx';
 import { DatePassed, SeatMoves, SeatStays, useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName, personOptions } from '../../../parts/people/person-name.ts';
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { userReads } from '../user.tsx';
 import { ExtendDialog, type LicenceDialogProps } from './extend-dialog.tsx';
 
-export type LicenceTask = { kind: 'extend' | 'move' | 'take_back'; licence: Licence };
+export type LicenceTask = { kind: 'extend' | 'date' | 'move' | 'take_back'; licence: Licence };
 
 /** The dialog for one task with a licence. */
 export function LicenceDialog({ task: { kind, licence }, ...dialog }: DialogState & { task: LicenceTask }) {
@@ -19,7 +24,31 @@ export function LicenceDialog({ task: { kind, licence }, ...dialog }: DialogStat
   return <Dialog licence={licence} {...dialog} />;
 }
 
-const dialogs = { extend: ExtendDialog, move: MoveDialog, take_back: TakeBackDialog };
+const dialogs = { extend: ExtendDialog, date: DateDialog, move: MoveDialog, take_back: TakeBackDialog };
+
+function DateDialog({ licence, open, onClose }: LicenceDialogProps) {
+  const text = useText('users');
+  return (
+    <Suspense>
+      <DateChoiceDialog
+        licenceId={licence.id}
+        course={licence.course_name}
+        person={licence.user ? personName(licence.user) : ''}
+        whenNone={{
+          text: text('licences.no_other_date'),
+          action: (
+            <ButtonLink link={<Link to={pathTo('CompanyAccountCourse', { courseid: licence.courseid })} />}>
+              {text('licences.open_course')}
+            </ButtonLink>
+          ),
+        }}
+        refreshes={userReads}
+        open={open}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
 
 /** Offers the people who can receive the licence: those of the company it counts against, or everybody. */
 function MoveDialog({ licence, open, onClose }: LicenceDialogProps) {

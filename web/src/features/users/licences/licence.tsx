@@ -2,7 +2,7 @@ import { unlimitedLicences } from '@coursefront/contract/constants.ts';
 import type { Licence } from '@coursefront/contract/people/licences.ts';
 import type { UserDetail } from '@coursefront/contract/people/own-users.ts';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, CalendarPlus, Undo2, UserPlus } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, CalendarPlus, Undo2, UserPlus } from 'lucide-react';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { RowMenu } from '../../../ui/overlays/menu.tsx';
@@ -73,7 +73,20 @@ export function LicenceMenu({ licence, begin, ...props }: LicenceMenuProps) {
   return (
     <RowMenu
       label={label}
-      entries={[extend, { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move }, takeBack]}
+      entries={[
+        ...(licence.date_choice
+          ? [
+              {
+                label: text(`licences.${licence.date_choice}_date`),
+                icon: CalendarDays,
+                onSelect: () => begin({ kind: 'date', licence }),
+              },
+            ]
+          : []),
+        extend,
+        { label: text('licences.move'), icon: ArrowLeftRight, onSelect: move },
+        takeBack,
+      ]}
     />
   );
 }

@@ -6,6 +6,8 @@ import { FormDialog } from '../../../lib/form/form-dialog.tsx';
 import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
+import { useCourseOptions } from '../../../parts/courses/use-course-options.ts';
+import { WithoutDate } from '../../../parts/courses/without-date.tsx';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { NameFields } from '../../../parts/people/name-fields.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -14,7 +16,6 @@ import { Combobox } from '../../../ui/fields/combobox.tsx';
 import { MultiSelect } from '../../../ui/fields/multi-select.tsx';
 import type { DialogState } from '../../../ui/overlays/use-dialog-task.tsx';
 import { assignableRoles, useRoleNames } from '../roles.ts';
-import { useCourseOptions } from '../use-course-options.ts';
 import { userReads, useUserRights } from '../user.tsx';
 
 type InviteDraft = {
@@ -73,6 +74,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
     },
   });
   const ofCompany = form.fields.watch('company_id') !== null;
+  const given = form.fields.watch('courseids');
   return (
     <FormDialog
       form={form}
@@ -127,6 +129,7 @@ export function InviteDialog({ start, onAnother, open, onClose }: InviteDialogPr
           />
         )}
       </FormField>
+      <WithoutDate isGiven={({ courseid }) => given.includes(courseid)} />
     </FormDialog>
   );
 }

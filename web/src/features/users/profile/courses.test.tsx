@@ -3,17 +3,18 @@ import { roles } from '@coursefront/contract/roles.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import choices from '../../../../../texts/en/choices.json';
 import troubles from '../../../../../texts/en/troubles.json';
 import users from '../../../../../texts/en/users.json';
 import { startSession } from '../../../lib/session/session.ts';
 import { signedInAs } from '../../../lib/testing/people.ts';
 import { renderInApp, success } from '../../../lib/testing/render-in-app.tsx';
 import { UserCourses } from './courses.tsx';
-import type { UserTask } from './dialog.tsx';
+import { UserDialog, type UserTask } from './dialog.tsx';
 import { UserTroubles } from './troubles.tsx';
 
 const enrolment = { starts_at: null, ends_at: null, completed_at: null, lms_state: 'done', trouble: null };
-const licence = { id: 3, courseid: 101, course_name: 'Ergonomics', status: 'assigned' };
+const licence = { id: 3, courseid: 101, course_name: 'Ergonomics', status: 'assigned', date: null, date_choice: null };
 const user = {
   userid: 5,
   courses: 1,
@@ -119,6 +120,53 @@ test('a course that somebody has by a licence can be taken back in its row', asy
   await press.click(rowOf('Ergonomics').getByRole('button', { name: 'More actions for the course Ergonomics' }));
   await press.click(await screen.findByRole('menuitem', { name: 'Remove' }));
   expect(begun).toEqual([{ kind: 'take_back', licence }]);
+});
+
+test.each([
+  ['says that no date has been chosen, and has the way to one', null, 'choose', 'No date yet', 'Choose a date'],
+  [
+    'says which date is booked, and changes it',
+    { starts_at: '2026-12-08T08:00:00Z', ends_at: null, location: 'Oslo', asks: false },
+    'change',
+    /^Booked: 08-12-2026/,
+    'Change date',
+  ],
+] as const)('the row of a course that is held on dates %s', async (_, date, date_choice, words, action) => {
+  const dated = { ...licence, date, past_date: null, date_choice };
+  const begun: UserTask[] = [];
+  await renderInApp(
+    () => (
+      <UserCourses
+        user={{ ...user, licences: [dated] } as unknown as UserDetail}
+        rights={rights}
+        begin={(task) => begun.push(task)}
+      />
+    ),
+    () => success({ courses: [] }),
+    '/',
+    { users },
+  );
+  const row = within(await screen.findByRole('row', { name: /Ergonomics/ }));
+  expect(row.getByText(words)).toBeDefined();
+  await userEvent.click(row.getByRole('button', { name: 'More actions for the course Ergonomics' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: action }));
+  expect(begun).toEqual([{ kind: 'date', licence: dated }]);
+});
+
+test('whoever assigns a course that is held on dates reads that it comes without one', async () => {
+  await renderInApp(
+    () => <UserDialog task={{ kind: 'give' }} user={user} open onClose={() => undefined} />,
+    ({ pathname }) => {
+      const course = { enrollable: true, courseid: 103, name: 'Hot work', type: 'instructor_led_training' };
+      return success({ rows: pathname.includes('choices') ? [{ id: 103, name: 'Hot work' }] : [course], total: 1 });
+    },
+    '/',
+    { users, choices },
+  );
+  expect(screen.queryByText(/They choose an open date themselves/)).toBeNull();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Course' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Hot work' }));
+  expect(await screen.findByText(/They choose an open date themselves/)).toBeDefined();
 });
 
 test('a course that was given by hand and failed is tried again, too', async () => {

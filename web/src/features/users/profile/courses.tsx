@@ -6,6 +6,7 @@ import { CircleCheck, CirclePlay, Clock, GraduationCap, History } from 'lucide-r
 import { useEndpoint } from '../../../lib/api/use-endpoint.ts';
 import { pathTo } from '../../../lib/routes/routes.ts';
 import { useLanguage, useText } from '../../../lib/text/text.ts';
+import { useSeatName } from '../../../parts/people/booked-seats.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -31,6 +32,12 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
   const percent = new Map(progress.data?.courses.map((course) => [course.courseid, course.progress]));
   const { enrolments } = user;
   const current = text('courses.current', { count: user.courses });
+  const licenceOf = ({ courseid, state }: Enrolment) => {
+    const own = user.licences.filter((licence) => licence.courseid === courseid);
+    if (state !== 'over') return own.find(({ status }) => status === 'assigned');
+    // Of several that have expired, the newest can run again.
+    return own.find((licence) => licence.status === 'expired' && isExtendable(licence));
+  };
   const columns: Column<Enrolment>[] = [
     {
       id: 'course',
@@ -52,6 +59,7 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
         return (
           <>
             <EnrolmentBadge {...enrolment} />
+            {enrolment.completed_at === null && <DateOfLicence licence={licenceOf(enrolment)} />}
             {reason && (
               <span className="mt-1 block">
                 <LicenceSource {...reason} />
@@ -85,12 +93,6 @@ export function UserCourses({ user, rights, begin }: UserPartProps) {
       named: true,
     },
   ];
-  const licenceOf = ({ courseid, state }: Enrolment) => {
-    const own = user.licences.filter((licence) => licence.courseid === courseid);
-    if (state !== 'over') return own.find(({ status }) => status === 'assigned');
-    // Of several that have expired, the newest can run again.
-    return own.find((licence) => licence.status === 'expired' && isExtendable(licence));
-  };
   const menu = (enrolment: Enrolment) => {
     const licence = licenceOf(enrolment);
     const label = text('courses.more', { course: enrolment.name });
@@ -148,6 +150,18 @@ function EnrolmentBadge(enrolment: Enrolment) {
     <span className="flex flex-wrap items-center gap-1 *:whitespace-normal">
       <Badge {...look}>{text(`courses.${word}`)}</Badge>
       {completed_at && <DateText value={completed_at} className="text-ink-3" />}
+    </span>
+  );
+}
+
+/** The date that the person is booked on, or that none has been chosen yet. */
+function DateOfLicence({ licence }: { licence: UserDetail['licences'][number] | undefined }) {
+  const text = useText('users');
+  const seatName = useSeatName();
+  if (!licence?.date && licence?.date_choice !== 'choose') return null;
+  return (
+    <span className="mt-1 block text-sm text-ink-2 wrap-anywhere">
+      {licence.date ? text('courses.booked', { date: seatName(licence.date) }) : text('courses.no_date')}
     </span>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '../../../lib/form/text-field.tsx';
 import { useEndpointForm } from '../../../lib/form/use-endpoint-form.ts';
 import { useText } from '../../../lib/text/text.ts';
 import { ConfirmAction } from '../../../parts/actions/confirm-action.tsx';
+import { WithoutDate } from '../../../parts/courses/without-date.tsx';
 import { ChoiceBox } from '../../../parts/list/choice-box.tsx';
 import { LastDayField } from '../../../parts/people/last-day-field.tsx';
 import { personName } from '../../../parts/people/person-name.ts';
@@ -71,6 +72,7 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
       onClose();
     },
   });
+  const chosen = form.fields.watch('courseid');
   return (
     <FormDialog
       form={form}
@@ -93,6 +95,7 @@ function GiveLicenceDialog({ user, open, onClose }: UserDialogProps) {
           />
         )}
       </FormField>
+      <WithoutDate isGiven={({ courseid }) => courseid === chosen} />
       <LastDayField form={form} />
     </FormDialog>
   );
