@@ -29,10 +29,14 @@ export async function readDateChoice(
   return { course_name, name, booked, bought: bought !== null, dates, vendor };
 }
 
-/** Only the buyer, for their own seat, or who manages people. Other holders ask for another date. */
-function refuseBought({ bought, user_id }: DatedLicence, caller: UserCaller): void {
-  if (bought && !(bought.by_holder && user_id === caller.userId) && !can(caller.roleIds, 'manageUsers'))
-    throw new Refusal('licence.has_date', {});
+/**
+ * Only the buyer, for their own seat, or who manages people. Other holders ask for another date, also once such a seat has
+ * moved to one.
+ */
+function refuseBought({ bought, left_order, user_id }: DatedLicence, caller: UserCaller): void {
+  const isHolder = user_id === caller.userId;
+  const isOthers = bought ? !(bought.by_holder && isHolder) : left_order && isHolder;
+  if (isOthers && !can(caller.roleIds, 'manageUsers')) throw new Refusal('licence.has_date', {});
 }
 
 const readVendor = async (db: TenantQueries): Promise<contract.DateChoice['vendor']> =>
@@ -77,7 +81,7 @@ export const leaveDate = (
   licenceId: number,
 ): Promise<AnswerOf<typeof contract.giveUpDate>> =>
   tenant.transaction(async (tx) => {
-    await findLicence(tx, caller, licenceId);
+    refuseBought(await findLicence(tx, caller, licenceId), caller);
     await giveUpDate(tx, caller, licenceId, { late: can(caller.roleIds, 'manageUsers') });
     return { id: licenceId };
   });

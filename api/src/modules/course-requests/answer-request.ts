@@ -10,6 +10,7 @@ import { Refusal } from '../../refusal.ts';
 import { actorOf, recordChange } from '../audit/public.ts';
 import { moveBoughtSeat } from '../checkout/public.ts';
 import { findBookableEvent, needsDate } from '../events/public.ts';
+import { bookDate, readDated } from '../licences/public.ts';
 import { queueMail } from '../mails/public.ts';
 import { assignFromPool, inviteToTeam } from '../teams/public.ts';
 import { findSeen, lockRequest, noteApproved, readAsker, setDeclined } from './requests.queries.ts';
@@ -31,7 +32,10 @@ export async function approve(
   if (open.licenceId !== null && userId !== null) {
     const event = await findBookableEvent(tx, { courseId, eventId: open.eventId ?? 0 });
     // The move answers the request, by a trigger, and mails both dates to the asker.
-    await moveBoughtSeat(tx, caller, addresses, { licenceId: open.licenceId, userId, event });
+    const { licenceId } = open;
+    if ((await readDated(tx, licenceId))?.left_order)
+      await bookDate(tx, caller, addresses, { licenceId, event: { ...event, courseId }, mayChange: true });
+    else await moveBoughtSeat(tx, caller, addresses, { licenceId, userId, event });
     await noteApproved(tx, id, caller.userId);
     return { state: 'approved', licence_to_date: null };
   }

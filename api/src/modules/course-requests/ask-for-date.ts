@@ -28,7 +28,7 @@ export async function askForDate(
   { event_id, note, language }: BodyOf<typeof entry> & { language: Language },
 ): Promise<AnswerOf<typeof entry>> {
   const { company, licence } = await findSeat(tx, caller, licenceId);
-  const { course_id: courseId, course_name: course, bought } = licence;
+  const { course_id: courseId, course_name: course, booked } = licence;
   const date = (await listOthers(tx, licence)).find(({ id }) => id === event_id);
   if (!date) throw new Refusal('event.not_found', {});
   const { first_name: firstName, last_name: lastName, email } = caller.user;
@@ -47,9 +47,9 @@ export async function askForDate(
     note: note ?? '',
     renewalId: null,
     eventId: date.id,
-    seat: { licenceId, eventId: bought.event_id },
+    seat: { licenceId, eventId: booked },
   });
-  const leaves = made && before < mostMailedAbout ? await readDate(tx, bought.event_id) : undefined;
+  const leaves = made && before < mostMailedAbout ? await readDate(tx, booked) : undefined;
   if (made && leaves)
     await mailLeads(tx, made.id, {
       name: `${firstName} ${lastName}`.trim(),
@@ -64,7 +64,7 @@ export async function askForDate(
   return { again: !made };
 }
 
-type Seat = DatedLicence & { ends_at: Date; bought: NonNullable<DatedLicence['bought']> };
+type Seat = DatedLicence & { ends_at: Date; booked: number };
 
 /** The caller's seat, if their company has bought it alone and it can still be moved. Buyers move their own. */
 async function findSeat(db: TenantQueries, { userId, user: { company } }: UserCaller, licenceId: number) {
@@ -72,13 +72,14 @@ async function findSeat(db: TenantQueries, { userId, user: { company } }: UserCa
   if (licence?.user_id !== userId) throw new Refusal('record.not_found', {});
   if (licence.is_coming && !licence.is_open) throw new Refusal('event.registration_closed', {});
   refuseBooking(licence);
-  const { bought } = licence;
-  if (!bought || bought.by_holder) throw new Refusal('licence.has_date', {});
+  const { bought, left_order, event_id } = licence;
+  const booked = left_order ? event_id : bought && !bought.by_holder ? bought.event_id : null;
+  if (booked === null) throw new Refusal('licence.has_date', {});
   if (!company?.active || licence.company_id !== company.id || !(await findRules(db, company.id)).people)
     throw new Refusal('course_request.not_allowed', {});
-  const seat: Seat = { ...licence, bought };
+  const seat: Seat = { ...licence, booked };
   return { company, licence: seat };
 }
 
-const listOthers = async (db: TenantQueries, { course_id, ends_at, bought }: Seat) =>
-  (await listWishable(db, course_id, ends_at)).filter(({ id }) => id !== bought.event_id);
+const listOthers = async (db: TenantQueries, { course_id, ends_at, booked }: Seat) =>
+  (await listWishable(db, course_id, ends_at)).filter(({ id }) => id !== booked);

@@ -226,7 +226,7 @@ describe('a seat of an order for several', () => {
   test('moves alone, and the lists, the home and the mail follow', async () => {
     expect(await seats()).toEqual([1, 1]);
     expect([await expected(first), await expected(second)]).toEqual([[colleague], [learner.email]]);
-    expect((await home()).dates).toMatchObject([{ id: second, licence_id: licence, licence_to_ask: null }]);
+    expect((await home()).dates).toMatchObject([{ id: second, licence_id: null, licence_to_ask: licence }]);
     expect(await order()).toMatchObject({ status: 'success', held_seats: 1 });
     const { guid = '' } = (await order()) ?? {};
     const page = await call<BuyerOrder>('POST', '/webshoppayment/getpendingpayment', lead.token, {
@@ -234,6 +234,30 @@ describe('a seat of an order for several', () => {
       instance_id: tenant.instanceId,
     });
     expect(page.body.data.participants).toMatchObject([{ other_date: { location: 'Malmö' } }, { other_date: null }]);
+    expect([await open(), await own()]).toEqual([[], []]);
+    expect(mailed(learner.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New date: Hot work/)]);
+  });
+
+  test('is asked about again, because the company bought it, and its holder cannot move it alone', async () => {
+    const [letter] = mailed(learner.email);
+    expect(letter?.text, 'no way to change it').not.toContain(`/v/?date=${second}`);
+    const at = { token: learner.token };
+    for (const refused of [
+      await product.call('GET', `/api/licences/${licence}/dates`, at),
+      await product.call('PUT', `/api/licences/${licence}/date`, { ...at, body: { event_id: first } }),
+      await product.call('DELETE', `/api/licences/${licence}/date`, at),
+    ])
+      expect(refused.body).toMatchObject({ code: 'licence.has_date' });
+    const offered = (await choice(licence)).body.data.dates.map(({ id }) => id);
+    expect([offered.includes(first), offered.includes(second)]).toEqual([true, false]);
+    product.mails.length = 0;
+    await ask(licence, first);
+    const [asked] = await open();
+    expect(asked).toMatchObject({ wished_date: { location: 'Lund' }, leaves: { location: 'Malmö' } });
+    expect((await approve(asked?.id)).body.data).toEqual({ state: 'approved', licence_to_date: null });
+    await product.work();
+    expect(await seats()).toEqual([2, 0]);
+    expect((await home()).dates).toMatchObject([{ id: first, licence_id: null, licence_to_ask: licence }]);
     expect([await open(), await own()]).toEqual([[], []]);
     expect(mailed(learner.email).map(({ subject }) => subject)).toEqual([expect.stringMatching(/^New date: Hot work/)]);
   });

@@ -1,6 +1,7 @@
 import type { TenantQueries } from '../../db/database.ts';
 import { type Sql, sql } from '../../db/sql.ts';
 import { hasHandedOn } from '../events/public.ts';
+import { orderLeft } from '../licences/public.ts';
 
 /**
  * The events that the person has a seat in; an event once, and confirmed if one of the seats is. A seat belongs to the
@@ -48,8 +49,11 @@ export const seatsOf = ({ instanceId }: TenantQueries, userId: number): Sql => s
                                      where l.instance_id = ${instanceId} and l.user_id = ${userId} and l.status = 'assigned') r
                              where not ${isHandedOn(instanceId, sql`l.registration_id = r.id`, sql`r.event_id`, userId)}
                              union all
-                            select l.event_id, true, l.id, null, null
+                            select l.event_id, true, case when b.reference is null then l.id end,
+                                   case when b.reference is not null and l.status = 'assigned' and l.ends_at > now()
+                                             and ${isOfCompany(instanceId, userId)} then l.id end, b.reference
                               from licences l
+                              left join lateral (${orderLeft(instanceId)}) b on true
                              where l.instance_id = ${instanceId} and l.user_id = ${userId}
                                and l.status in ('assigned', 'expired')) seats
                      where event_id is not null
@@ -66,8 +70,11 @@ const licenceToMove = (instanceId: number, userId: number): Sql =>
 const licenceToAskFor = (instanceId: number, userId: number): Sql =>
   licenceOfSeat(instanceId, userId, {
     when: sql`${isOwn(userId)} is not true`,
-    which: sql`l.company_id = (select company_id from users where instance_id = ${instanceId} and id = ${userId})`,
+    which: isOfCompany(instanceId, userId),
   });
+
+const isOfCompany = (instanceId: number, userId: number): Sql => sql`
+  l.company_id = (select company_id from users where instance_id = ${instanceId} and id = ${userId})`;
 
 const licenceOfSeat = (instanceId: number, userId: number, { when, which }: { when: Sql; which: Sql }): Sql => sql`
                               case when o.status = 'success' and ${when}

@@ -2,7 +2,7 @@ import type { Language } from '@coursefront/contract/languages.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
 import { dateOfLicence, isOpenDate, unansweredBy } from '../events/public.ts';
-import { seatBoughtForOneself } from './licence-date.queries.ts';
+import { orderLeft, seatBoughtForOneself } from './licence-date.queries.ts';
 
 export type HeldSeat = {
   user_id: number;
@@ -59,7 +59,8 @@ export const readHeldSeat = (tx: TenantTx, licenceId: number) =>
              tx.instanceId,
              sql`json_build_object('id', e.id, 'booked', seat.booked, 'version', e.version, 'starts_at', e.start_date, 'ends_at', e.end_date,
                                    'location', e.location, 'trainers', trainer_names(e.instance_id, e.id),
-                                   'changes_until', case when ${isOpenDate} and (l.event_id = e.id or exists (${seatBoughtForOneself(tx.instanceId)}))
+                                   'changes_until', case when ${isOpenDate} and (l.event_id = e.id and not exists (${orderLeft(tx.instanceId)})
+                                                                                     or exists (${seatBoughtForOneself(tx.instanceId)}))
                                                           then e.last_registration_date end,
                                    'bought', l.event_id is null,
                                    'questions', (select coalesce(json_agg(q.question order by q.position), '[]')

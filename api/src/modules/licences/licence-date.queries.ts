@@ -19,6 +19,8 @@ export type DatedLicence = {
   event_id: number | null;
   /** The paid order that bought the seat, and the date of it. `by_holder`: for themselves alone. */
   bought: { order_id: number; event_id: number; alone: boolean; by_holder: boolean } | null;
+  /** An order for several bought the seat, which has moved to another date since and is the licence's own now. */
+  left_order: boolean;
   /** That date is not over. */
   is_coming: boolean;
   /** People can still register for that date, and so change their minds. */
@@ -38,11 +40,21 @@ const seatBought = (instanceId: number, which: Sql = sql`true`): Sql => sql`
                 and o.held_seats > 0 and ${which}
               limit 1`;
 
-/** The same, if the holder has bought it for themselves alone. */
+/** Of the licence `l`: the order for several whose date its seat has left for another one. */
+export const orderLeft = (instanceId: number): Sql => sql`
+             select o.reference
+               from order_participants p
+               join orders o on o.instance_id = ${instanceId} and o.id = p.order_id
+              where p.instance_id = ${instanceId} and p.id = l.participant_id and p.withdrawn_at is null
+                and p.left_date_at is not null and l.event_id is not null
+              limit 1`;
+
+/** The same as `seatBought`, if the holder has bought it for themselves alone. */
 export const seatBoughtForOneself = (instanceId: number): Sql => seatBought(instanceId, isOwn);
 
 const datedLicence = (instanceId: number, licenceId: number): Sql => sql`
     select l.id, l.user_id, l.company_id, l.course_id, c.name as course_name, l.ends_at, l.event_id, b.bought,
+           exists (${orderLeft(instanceId)}) as left_order,
            trim(concat(u.first_name, ' ', u.last_name)) as name, u.email,
            l.status = 'assigned' and l.ends_at > now() as runs, ${needsDate(instanceId)} as needs_date,
            coalesce(coalesce(e.end_date, e.start_date + interval '1 day') > now() and e.cancelled_at is null, false) as is_coming,

@@ -14,6 +14,7 @@ export {
   freeSeatsIn,
   freeSeatsOfPerson,
   lockDated,
+  orderLeft,
   readDated,
   setDate,
 } from './licence-date.queries.ts';
