@@ -158,9 +158,17 @@ export const WaitingThings = z.object({
   course_requests: z.nullable(z.object({ count: z.int(), company_id: z.nullable(z.int()) })),
   /** Active companies without licences left; named is the first. */
   full_companies: z.nullable(z.object({ count: z.int(), id: z.int(), name: z.string() })),
-  /** Orders and registrations with somebody whose enrolment failed for good. The oldest is named. */
+  /**
+   * Orders and registrations with somebody whom the learning site keeps refusing, and people who were given a course by hand.
+   * The oldest is named; a person only if there is nothing else.
+   */
   failed_enrolments: z.nullable(
-    z.object({ count: z.int(), order: z.nullable(z.string()), form_id: z.nullable(z.int()) }),
+    z.object({
+      count: z.int(),
+      order: z.nullable(z.string()),
+      form_id: z.nullable(z.int()),
+      userid: z.nullable(z.int()),
+    }),
   ),
   /** The next events, the first one first. */
   next_events: z.array(NextEvent),

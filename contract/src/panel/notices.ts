@@ -5,6 +5,7 @@ export const noticeKinds = [
   'invoice_to_approve',
   'enrolment_failed',
   'registration_failed',
+  'person_failed',
   'sold_out',
   'form_closed',
   'invoice_overdue',
@@ -27,7 +28,7 @@ const Notice = z.object({
   name: z.string(),
   /** The company, place or form beside the name. */
   detail: z.string(),
-  /** How the page of the thing names it: the order's guid, the id of an event, a form or a company. */
+  /** How the page of the thing names it: the order's guid, the id of an event, a form, a person or a company. */
   target: z.string(),
   created_at: z.string(),
   read: z.boolean(),

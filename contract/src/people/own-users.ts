@@ -25,6 +25,8 @@ export const UserRow = z.object({
   /** The courses that the person can take and has not completed. */
   courses: z.int(),
   state: z.enum(userStates),
+  /** The learning site keeps refusing an enrolment: by hand, by an order or by a sign-up form. */
+  enrolment_failed: z.boolean(),
   created_at: z.string(),
   last_seen_at: z.nullable(z.string()),
   /** When the person agreed to marketing e-mails; null if they have not. */
@@ -40,6 +42,7 @@ const UserList = z.extend(listQuery(userColumns, pageSize.users), {
   /** Filters by current participants of a course; the learning site's id. */
   courseid: z.optional(IdText),
   state: z.optional(z.enum(userStates)),
+  enrolment: z.optional(z.enum(['failed'])),
   /** `marketing`: only people who agreed to marketing e-mails. */
   consent: z.optional(z.enum(['marketing'])),
 });
@@ -82,6 +85,8 @@ const Enrolment = z.object({
       participant_id: z.nullable(z.int()),
       /** The learning site's answer. */
       reason: z.nullable(z.string()),
+      /** Attempts remain. */
+      retrying: z.boolean(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import { unlimitedLicences } from '../constants.ts';
 const states = new Set([
   'consent',
   'e_invoices',
+  'enrolment',
   'format',
   'how_often',
   'kind',

@@ -95,6 +95,42 @@ describe('a matter is there while it is open', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('a person whom the learning site keeps refusing, from the third refusal until it is tried again', async () => {
+    const person = await aBuyer(product.db.tenant(shop), company);
+    await run(sql`
+      insert into enrolments (instance_id, user_id, course_id, source, starts_at, ends_at, lms_state)
+      values (${shop}, ${person.id}, ${course.courseId}, 'manager', now(), now() + interval '1 year', 'waiting')`);
+    await run(sql`
+      insert into provisioning_steps (instance_id, user_id, step)
+      values (${shop}, ${person.id}, ${`enrolment:${course.courseId}`})`);
+    const refuse = (refusals: number) =>
+      run(
+        sql`update provisioning_steps set refusals = ${refusals} where instance_id = ${shop} and user_id = ${person.id}`,
+      );
+    await refuse(2);
+    expect(await kinds()).toEqual([]);
+    await refuse(3);
+    expect(await read()).toMatchObject([{ kind: 'person_failed', target: String(person.id) }]);
+    await product.call('POST', '/api/orders/retry-failed', { token: manager });
+    expect(await kinds()).toEqual([]);
+    await run(sql`update enrolments set ended_at = now() where instance_id = ${shop} and user_id = ${person.id}`);
+    await refuse(3);
+    expect(await kinds(), 'who has left the course misses nothing').toEqual([]);
+    await run(sql`delete from provisioning_steps where instance_id = ${shop} and user_id = ${person.id}`);
+  });
+
+  test('an order or registration is told of as early, while the retries go on', async () => {
+    const order = await anOrder(product.db.tenant(shop), { ...course, status: 'success' });
+    await run(sql`
+      insert into provisioning_steps (instance_id, order_id, step) values (${shop}, ${order.id}, 'account')`);
+    await run(sql`update provisioning_steps set refusals = 3 where instance_id = ${shop} and order_id = ${order.id}`);
+    expect(await kinds()).toEqual(['enrolment_failed']);
+    await run(sql`
+      update provisioning_steps set state = 'done', refusals = 0, done_at = now()
+       where instance_id = ${shop} and order_id = ${order.id}`);
+    expect(await kinds()).toEqual([]);
+  });
+
   test('a date that is sold out, until a seat is free', async () => {
     const event = await aDate(product.db.tenant(shop), course.courseId, {
       inDays: 30,

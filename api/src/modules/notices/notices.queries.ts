@@ -140,6 +140,10 @@ const aboutOf = ({ instanceId }: TenantQueries): Sql => sql`
               join signup_forms f on f.instance_id = ${instanceId} and f.id = g.form_id
              where n.kind = 'registration_failed' and g.instance_id = ${instanceId} and g.id = n.subject_id
              union all
+            select trim(u.first_name || ' ' || u.last_name), null, u.id::text
+              from users u
+             where n.kind = 'person_failed' and u.instance_id = ${instanceId} and u.id = n.subject_id and u.erased_at is null
+             union all
             select trim(j.first_name || ' ' || j.last_name), c.name, c.id::text
               from join_requests j
               join companies c on c.instance_id = ${instanceId} and c.id = j.company_id

@@ -12,18 +12,21 @@ const mostAtOnce = 50;
 export async function retryFailed(tx: TenantTx, caller: UserCaller): Promise<{ people: number }> {
   const orders = await failedOf(tx, 'enrolment_failed');
   const registrations = await failedOf(tx, 'registration_failed');
-  await resumePlaces(
-    tx,
-    registrations.map((id) => ({ source: 'registration', id })),
-  );
-  let people = registrations.length;
+  const given = await failedOf(tx, 'person_failed');
+  await resumePlaces(tx, [
+    ...registrations.map((id) => ({ source: 'registration' as const, id })),
+    ...given.map((id) => ({ source: 'user' as const, id })),
+  ]);
+  let people = registrations.length + given.length;
   for (const order of orders) people += (await resumeByHand(tx, caller, order, undefined)).people;
   if (people === 0) throw new Refusal('order.nothing_left', {});
   return { people };
 }
 
-/** The orders or registrations that the start page counts. */
-async function failedOf(tx: TenantTx, kind: 'enrolment_failed' | 'registration_failed'): Promise<number[]> {
+type Failed = 'enrolment_failed' | 'registration_failed' | 'person_failed';
+
+/** The orders, registrations or people that the start page counts. */
+async function failedOf(tx: TenantTx, kind: Failed): Promise<number[]> {
   const rows = await tx.many<{ id: number }>(sql`
     select subject_id as id
       from notices

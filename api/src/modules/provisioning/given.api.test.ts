@@ -88,7 +88,18 @@ test('a refused course says why on the page of the person, and is tried again fr
   const user = await settled({ courseids: [101, 997] });
   const troubleOf = async (name: string) =>
     (await detail(user.userid)).enrolments.find((enrolment) => enrolment.name === name)?.trouble;
-  expect(await troubleOf('Course 997')).toEqual({ order_id: null, participant_id: null, reason: expect.any(String) });
+  expect(await troubleOf('Course 997')).toEqual({
+    order_id: null,
+    participant_id: null,
+    reason: expect.any(String),
+    retrying: false,
+  });
+  expect((await people.users('enrolment=failed')).rows).toMatchObject([
+    { userid: user.userid, state: 'active', enrolment_failed: true },
+  ]);
+  expect(await call('GET', '/customer/waiting')).toMatchObject({
+    body: { data: { failed_enrolments: { count: 1, order: null, form_id: null, userid: user.userid } } },
+  });
   expect(await troubleOf('Course 101')).toBeNull();
 
   await people.tenant.run(sql`
@@ -99,6 +110,7 @@ test('a refused course says why on the page of the person, and is tried again fr
     'done',
     'waiting',
   ]);
+  expect((await people.users('enrolment=failed')).rows).toEqual([]);
   await product.work();
   expect((await coursesAtSite(user)).toSorted()).toEqual([101, 110]);
   expect(await troubleOf('Course 997')).toBeNull();

@@ -27,6 +27,7 @@ type UserListQuery = {
   courseid?: number | undefined;
   state?: UserRow['state'] | undefined;
   consent?: 'marketing' | undefined;
+  enrolment?: 'failed' | undefined;
 };
 
 /** The same, looked up. */
@@ -46,6 +47,7 @@ const columns = ({ instanceId }: TenantQueries): Sql => sql`
            (select json_build_object('id', c.id, 'name', c.name)
               from companies c
              where c.instance_id = ${instanceId} and c.id = u.company_id) as company,
+           u.id = any (array(${notEnrolled(instanceId)})) as enrolment_failed,
            array(select r.role_id
                    from role_assignments r
                   where r.instance_id = ${instanceId} and r.user_id = u.id
@@ -62,6 +64,31 @@ const states: Record<UserRow['state'], Sql> = {
   suspended: sql`u.suspended`,
 };
 
+/**
+ * `select …`: the ids of those whom the learning site keeps refusing, from the newest of the open matters. It depends on no
+ * row, so that it is read once for a page.
+ */
+const notEnrolled = (instanceId: number): Sql => {
+  const open = (kind: string) => sql`
+                (select n.subject_id as id from notices n
+                  where n.instance_id = ${instanceId} and n.audience = 'account' and n.kind = ${kind}
+                  order by n.id desc limit 1000)`;
+  const refused = sql`
+                  join provisioning_steps s on s.instance_id = ${instanceId} and needs_help(s)`;
+  return sql`
+                select n.id as user_id from ${open('person_failed')} n
+                 union
+                select l.user_id
+                  from ${open('enrolment_failed')} n ${refused} and s.order_id = n.id
+                  join licences l on l.instance_id = ${instanceId} and l.participant_id = s.participant_id
+                 where l.user_id is not null
+                 union
+                select l.user_id
+                  from ${open('registration_failed')} n ${refused} and s.registration_id = n.id
+                  join licences l on l.instance_id = ${instanceId} and l.registration_id = n.id
+                 where l.user_id is not null`;
+};
+
 /** `select …`: the ids of those with a role, and of those who take a course now. */
 const withRole = (instanceId: number, role: number): Sql => sql`
       select r.user_id from role_assignments r where r.instance_id = ${instanceId} and r.role_id = ${role}::bigint`;
@@ -69,16 +96,20 @@ const inCourse = (instanceId: number, course: number | null): Sql => sql`
       select e.user_id from enrolments e
        where e.instance_id = ${instanceId} and ${isRunning} and e.course_id = ${course}::bigint`;
 
-const isFound = (instanceId: number, { role, company_id, course, state, consent, few }: AskedUsers): Sql => sql`
+const isFound = (
+  instanceId: number,
+  { role, company_id, course, state, consent, enrolment, few }: AskedUsers,
+): Sql => sql`
        ${company_id === undefined ? sql`true` : sql`u.company_id = ${company_id}`}
    and ${state === undefined ? sql`true` : states[state]}
    and ${consent === undefined ? sql`true` : sql`u.marketing_consent`}
+   and ${enrolment === undefined ? sql`true` : sql`u.id = any (array(${notEnrolled(instanceId)}))`}
    and ${few === undefined ? sql`true` : sql`u.id = any (${few}::bigint[])`}
    and ${role === undefined ? sql`true` : sql`exists (${withRole(instanceId, role)} and r.user_id = u.id)`}
    and ${course === undefined ? sql`true` : sql`exists (${inCourse(instanceId, course)} and e.user_id = u.id)`}`;
 
 /**
- * Few people with a role or in a course are listed by their numbers. Otherwise a walk through everybody in the order of the
+ * Few people with a role, in a course or not enrolled are listed by their numbers. Otherwise a walk through everybody in the order of the
  * list would find them late, or nobody. Where there are many, it finds them soon.
  */
 export async function askedUsers<Query extends UserListQuery>(
@@ -87,6 +118,7 @@ export async function askedUsers<Query extends UserListQuery>(
 ): Promise<Omit<Query, 'courseid'> & AskedUsers> {
   const course = courseid === undefined ? undefined : await findCourse(db, courseid);
   const few =
+    (query.enrolment === undefined ? null : await fewOf(db, notEnrolled(db.instanceId))) ??
     (course === undefined ? null : await fewOf(db, inCourse(db.instanceId, course))) ??
     (query.role === undefined ? null : await fewOf(db, withRole(db.instanceId, query.role)));
   return { ...query, ...(course !== undefined && { course }), ...(few && { few }) };
@@ -111,8 +143,8 @@ const rows = ({ instanceId }: TenantQueries, query: AskedUsers): Sql => sql`
  */
 function counted(db: TenantQueries, query: AskedUsers): Sql {
   const { instanceId } = db;
-  const { role, course, company_id, state, consent } = query;
-  if ([company_id, state, consent].some((filter) => filter !== undefined)) return rows(db, query);
+  const { role, course, company_id, state, consent, enrolment } = query;
+  if ([company_id, state, consent, enrolment].some((filter) => filter !== undefined)) return rows(db, query);
   if (role !== undefined && course === undefined) return sql`from (${withRole(instanceId, role)}) u`;
   if (course !== undefined && role === undefined)
     return sql`

@@ -46,11 +46,30 @@ test('failed enrolments are tried again from here', async () => {
     () => <WaitingStrip />,
     (path) => {
       asked.push(String(path));
-      return success({ ...nothing, failed_enrolments: { count: 2, order: 'a', form_id: null }, people: 3 });
+      return success({
+        ...nothing,
+        failed_enrolments: { count: 2, order: 'a', form_id: null, userid: null },
+        people: 3,
+      });
     },
     '/',
     { account },
   );
   await userEvent.setup().click(await screen.findByRole('button', { name: account.waiting.retry }));
   expect(asked.some((path) => path.endsWith('/orders/retry-failed'))).toBe(true);
+});
+
+test.each([
+  [{ count: 1, userid: 5 }, '/company-account/users/5'],
+  [{ count: 2, userid: null }, '/company-account/users?enrolment=failed'],
+])('people who were given a course that failed are where the line leads: %o', async (given, path) => {
+  startSession(signedInAs(roles.trainingmanager));
+  await renderInApp(
+    () => <WaitingStrip />,
+    () => success({ ...nothing, failed_enrolments: { ...given, order: null, form_id: null } }),
+    '/',
+    { account },
+  );
+  const line = await screen.findByRole('link', { name: /worked/ });
+  expect(line.getAttribute('href')).toContain(path);
 });

@@ -167,7 +167,7 @@ function useWaitingThings(waiting: WaitingThings): WaitingThing[] {
       },
     failed && {
       id: 'failed_enrolments',
-      link: <Link to={wayToFailed(failed)} />,
+      link: linkToFailed(failed),
       icon: CircleAlert,
       kind: 'danger',
       title: text('waiting.enrolments', { count: failed.count }),
@@ -196,11 +196,13 @@ function RetryFailed() {
   );
 }
 
-/** The oldest is opened; once it is repaired, the next one is. */
-const wayToFailed = ({ order, form_id }: NonNullable<WaitingThings['failed_enrolments']>): string =>
-  order === null
-    ? pathTo('CompanyAccountRegistrations', { formid: form_id ?? 0 })
-    : pathTo('CompanyAccountOrder', { orderid: order });
+/** The oldest order or form is opened; once it is repaired, the next one is. People who were given a course are in one list. */
+function linkToFailed({ order, form_id, userid }: NonNullable<WaitingThings['failed_enrolments']>): LinkElement {
+  if (order !== null) return <Link to={pathTo('CompanyAccountOrder', { orderid: order })} />;
+  if (form_id !== null) return <Link to={pathTo('CompanyAccountRegistrations', { formid: form_id })} />;
+  if (userid !== null) return <Link to={pathTo('CompanyAccountUser', { userid })} />;
+  return <Link to={pathTo('CompanyAccountUsers')} search={{ enrolment: 'failed' }} />;
+}
 
 const dayMilliseconds = 86_400_000;
 

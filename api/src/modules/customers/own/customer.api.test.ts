@@ -281,6 +281,7 @@ describe('waiting matters', () => {
         count: nth + 1,
         order: orders[0]?.guid,
         form_id: null,
+        userid: null,
       });
     }
     await scope.run(sql`delete from provisioning_steps where instance_id = ${nordic} and state = 'failed'`);

@@ -63,17 +63,22 @@ export async function readWaiting(
              order by c.name_key, c.id
              limit 1) as full_companies,
            (select json_build_object('count', count(*), 'order', (array_agg(f.guid order by f.id))[1],
-                                     'form_id', (array_agg(f.form_id order by f.id))[1])
-              from (select n.id, o.guid::text as guid, null::bigint as form_id
+                                     'form_id', (array_agg(f.form_id order by f.id))[1],
+                                     'userid', case when count(*) = 1 then min(f.user_id) end)
+              from (select n.id, o.guid::text as guid, null::bigint as form_id, null::bigint as user_id
                       from notices n
                       join orders o on o.instance_id = ${db.instanceId} and o.id = n.subject_id
                      where n.instance_id = ${db.instanceId} and n.kind = 'enrolment_failed' and n.audience = 'account'
                      union all
-                    select n.id, null, r.form_id
+                    select n.id, null, r.form_id, null
                       from notices n
                       join registrations r on r.instance_id = ${db.instanceId} and r.id = n.subject_id
                      where n.instance_id = ${db.instanceId} and n.kind = 'registration_failed'
-                       and n.audience = 'account') f
+                       and n.audience = 'account'
+                     union all
+                    select n.id, null, null, n.subject_id
+                      from notices n
+                     where n.instance_id = ${db.instanceId} and n.kind = 'person_failed' and n.audience = 'account') f
             having count(*) > 0) as failed_enrolments,
            ${eventsAmong(sql`
                      select e.id, k.name, e.start_date, e.location, e.booked_slots, e.max_attendance_count

@@ -39,7 +39,7 @@ export async function writeUserSteps(tx: TenantTx, userIds: readonly number[]): 
          where p.lms_id is null or exists (select from untold where user_id = p.id)) s
      order by s.user_id, s.position, s.step
     on conflict on constraint provisioning_steps_once do update
-       set state = excluded.state, done_at = null, last_error = null, failing_since = null`);
+       set state = excluded.state, refusals = 0, done_at = null, last_error = null, failing_since = null`);
 }
 
 /** The outcome of an enrolment that the next mail has to name. */

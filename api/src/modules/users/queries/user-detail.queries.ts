@@ -58,7 +58,8 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
                   when e.suspended then 'suspended'
                   else 'running' end as state,
              coalesce(e.lms_state, 'done') as lms_state,
-             coalesce((select json_build_object('order_id', o.guid, 'participant_id', s.participant_id, 'reason', s.last_error)
+             coalesce((select json_build_object('order_id', o.guid, 'participant_id', s.participant_id, 'reason', s.last_error,
+                                       'retrying', s.state = 'waiting')
                 from licences l
                 join provisioning_steps s on s.instance_id = ${db.instanceId}
                  and (s.participant_id = l.participant_id or s.registration_id = l.registration_id)
@@ -69,7 +70,8 @@ export const listEnrolments = async (db: TenantQueries, userId: number): Promise
                order by s.id
                limit 1),
              -- What a manager or team lead gave.
-             (select json_build_object('order_id', null, 'participant_id', null, 'reason', s.last_error)
+             (select json_build_object('order_id', null, 'participant_id', null, 'reason', s.last_error,
+                                       'retrying', s.state = 'waiting')
                 from provisioning_steps s
                where s.instance_id = ${db.instanceId} and s.user_id = ${userId} and needs_help(s)
                  and s.step in ('account', 'enrolment:' || e.course_id)

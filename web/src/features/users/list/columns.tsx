@@ -9,6 +9,7 @@ import { personName } from '../../../parts/people/person-name.ts';
 import { UserBadge } from '../../../parts/people/user-badge.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import type { Column } from '../../../ui/table/table-column.ts';
+import { Badge } from '../../../ui/text/badge.tsx';
 import { DateText } from '../../../ui/text/date-text.tsx';
 import { useRoleNames } from '../roles.ts';
 
@@ -42,7 +43,12 @@ export function useUserColumns(): Column<UserRow>[] {
     {
       id: 'state',
       head: text('list.state'),
-      cell: (user) => <UserBadge {...user} />,
+      cell: (user) => (
+        <span className="flex flex-wrap gap-1 *:whitespace-normal">
+          <UserBadge {...user} />
+          {user.enrolment_failed && <Badge kind="danger">{text('list.enrolment_failed')}</Badge>}
+        </span>
+      ),
     },
     {
       id: 'company',

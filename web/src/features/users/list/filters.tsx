@@ -22,7 +22,7 @@ export function UserStateChips({ address: { query, change } }: UsersAddress) {
   );
 }
 
-/** Filters by role, company, course and consent. */
+/** Filters by role, company, course, failed enrolments and consent. */
 export function UserFilters({ address: { query, change } }: UsersAddress) {
   const text = useText('users');
   const choices = useText('choices');
@@ -43,6 +43,11 @@ export function UserFilters({ address: { query, change } }: UsersAddress) {
       />
       <ChoiceFilter kind="company" value={query.company_id} onChange={(id) => change({ company_id: id })} />
       <ChoiceFilter kind="course" value={query.courseid} onChange={(id) => change({ courseid: id })} />
+      <Checkbox
+        label={text('list.enrolment_failed')}
+        checked={query.enrolment === 'failed'}
+        onChange={({ currentTarget }) => change({ enrolment: currentTarget.checked ? 'failed' : undefined })}
+      />
       <Checkbox
         label={text('filters.marketing')}
         checked={query.consent === 'marketing'}

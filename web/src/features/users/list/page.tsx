@@ -33,7 +33,7 @@ import { UserBar } from './user-bar.tsx';
 
 const userSync = { read: readUserSync, start: syncUsers, renews: [readUsers, readOwnUser] };
 
-const moreFilters = ['role', 'company_id', 'courseid', 'consent'] as const;
+const moreFilters = ['role', 'company_id', 'courseid', 'enrolment', 'consent'] as const;
 const filterNames = ['state', ...moreFilters] as const;
 
 /** Every user of the instance, learners and staff. */

@@ -21,6 +21,7 @@ const invited: UserRow = {
   role_assignments_instance: [],
   courses: 0,
   state: 'waiting',
+  enrolment_failed: false,
   created_at: '2026-11-18T08:00:00Z',
   last_seen_at: null,
   marketing_consent_at: null,

@@ -170,7 +170,12 @@ test('whoever assigns a course that is held on dates reads that it comes without
 });
 
 test('a course that was given by hand and failed is tried again, too', async () => {
-  const trouble = { order_id: null, participant_id: null, reason: 'The learning site says: enrolment is closed' };
+  const trouble = {
+    order_id: null,
+    participant_id: null,
+    reason: 'The learning site says: enrolment is closed',
+    retrying: false,
+  };
   const failed = { ...enrolment, courseid: 102, name: 'Fire safety', lms_state: 'failed', trouble };
   const asked: string[] = [];
   startSession(signedInAs(roles.trainingmanager));
@@ -194,7 +199,12 @@ test('an enrolment that failed is not called on its way: the page says why, and 
     name: 'Fire safety',
     state: 'running',
     lms_state: 'waiting',
-    trouble: { order_id: 'an-order', participant_id: 7, reason: 'The learning site says: enrolment is closed' },
+    trouble: {
+      order_id: 'an-order',
+      participant_id: 7,
+      reason: 'The learning site says: enrolment is closed',
+      retrying: false,
+    },
   };
   const person = { ...user, enrolments: [failed] } as unknown as UserDetail;
   const asked: unknown[] = [];
@@ -219,4 +229,27 @@ test('an enrolment that failed is not called on its way: the page says why, and 
   expect(screen.getByText('The learning site says: enrolment is closed')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Try again: Fire safety' }));
   expect(asked).toEqual([{ person: { source: 'participant', id: 7 } }]);
+});
+
+test('what is still tried by itself is not called failed', async () => {
+  const trouble = { order_id: null, participant_id: null, reason: 'The learning site says: closed', retrying: true };
+  const held = { ...enrolment, courseid: 102, name: 'Fire safety', state: 'running', lms_state: 'waiting', trouble };
+  const person = { ...user, enrolments: [held] } as unknown as UserDetail;
+  startSession(signedInAs(roles.trainingmanager));
+  await renderInApp(
+    () => (
+      <>
+        <UserTroubles user={person} />
+        <UserCourses user={person} rights={rights} begin={() => undefined} />
+      </>
+    ),
+    () => success({ courses: [] }),
+    '/',
+    { users, troubles },
+  );
+  const row = within(await screen.findByRole('row', { name: /Fire safety/ }));
+  expect(row.getByText('Trying again')).toBeDefined();
+  expect(row.queryByText('Failed')).toBeNull();
+  expect(screen.queryByText(users.troubles.title)).toBeNull();
+  expect(screen.getByText('We’re retrying automatically')).toBeDefined();
 });

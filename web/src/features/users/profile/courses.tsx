@@ -169,6 +169,7 @@ function DateOfLicence({ licence }: { licence: UserDetail['licences'][number] | 
 /** One state, the one that says most: whoever has completed the course does not wait for it. */
 function enrolmentLook({ state, completed_at, lms_state, trouble }: Enrolment) {
   if (completed_at) return { word: 'completed', kind: 'success', icon: CircleCheck } as const;
+  if (trouble?.retrying) return { word: 'retrying', kind: 'warning', icon: Clock } as const;
   if (trouble) return { word: 'failed', kind: 'danger' } as const;
   if (lms_state === 'failed') return { word: 'refused', kind: 'danger' } as const;
   // It is the end that is on its way to the learning site then.

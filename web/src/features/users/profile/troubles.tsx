@@ -33,12 +33,16 @@ export function UserTroubles({ user }: { user: UserDetail }) {
       ? retry.mutate({ params: { id: order_id }, body: { person: { source: 'participant', id: participant_id } } }, say)
       : retryGiven.mutate({ params: { id: user.userid } }, say);
   return (
-    <Notice kind="warning" title={text('troubles.title')}>
+    <Notice
+      kind="warning"
+      title={text(failed.every(({ trouble }) => trouble.retrying) ? 'troubles.title_retrying' : 'troubles.title')}
+    >
       <ul className="grid gap-3">
         {failed.map(({ courseid, name, trouble }) => (
           <li key={courseid} className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{name}</p>
             {trouble.reason && <TroubleWords error={trouble.reason} check={check} />}
+            {trouble.retrying && <p className="text-xs text-ink-2">{text('troubles.retrying')}</p>}
             {can(held, trouble.order_id === null ? 'manageUsers' : 'approveInvoices') && (
               <div>
                 <Button

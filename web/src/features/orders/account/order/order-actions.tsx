@@ -2,7 +2,8 @@ import { can } from '@coursefront/contract/capabilities.ts';
 import { type BuyerMail, notifyBuyer, type OrderDetail, readOrder } from '@coursefront/contract/orders/order-detail.ts';
 import { waitsForApproval } from '@coursefront/contract/orders/order-rules.ts';
 import { Ban, ChevronDown, CircleX, Download, Mail, Pencil, Undo2 } from 'lucide-react';
-import { useAction } from '../../../../lib/api/use-endpoint.ts';
+import { useState } from 'react';
+import { useAction, useEndpoint } from '../../../../lib/api/use-endpoint.ts';
 import { useAddressedTask } from '../../../../lib/routes/use-addressed-task.ts';
 import { roleIdsOf, useSession } from '../../../../lib/session/session.ts';
 import { useText } from '../../../../lib/text/text.ts';
@@ -173,17 +174,32 @@ function useMoneyActions(order: OrderDetail, variant: 'primary' | 'secondary') {
   };
 }
 
+const secondsUntilSent = 2;
+
+/** When the last mail was sent, as the time line says. */
+const lastMailOf = ({ time_line }: Pick<OrderDetail, 'time_line'>): string =>
+  time_line.reduce((last, { kind, at }) => (kind === 'mail' && at > last ? at : last), '');
+
 /** Sends the buyer a mail again, if what it says is still true. */
 function useMailEntries(order: OrderDetail): MenuEntry[] {
   const text = useText('account-orders');
   const notify = useAction(notifyBuyer, { refreshes: [readOrder] });
-  // A payment's mail is sent again for the receipt that is attached to it.
-  const nameOf = (mail: BuyerMail) => text(mail === 'payment_received' ? 'documents.receipt' : `mails.${mail}`);
+  // The mail is in the time line once it has left, some moments later.
+  const [before, setBefore] = useState<string>();
+  useEndpoint(
+    readOrder,
+    { params: { id: order.id } },
+    { everySeconds: (data) => (data && before === lastMailOf(data) ? secondsUntilSent : undefined) },
+  );
+  const nameOf = (mail: BuyerMail) => text(`mails.${mail}`);
   const send = (mail: BuyerMail) =>
     notify.mutate(
       { body: { id: order.id, template_id: mail } },
       {
-        onSuccess: ({ to }) => toastSuccess(text('mail_again.done', { mail: nameOf(mail) }), to ?? undefined),
+        onSuccess: ({ to }) => {
+          setBefore(lastMailOf(order));
+          toastSuccess(text('mail_again.done', { mail: nameOf(mail) }), to ?? undefined);
+        },
         onError: ({ message }) => toast({ kind: 'danger', title: text('mail_again.failed'), text: message }),
       },
     );
