@@ -22,7 +22,7 @@ export function AskVendorLink({ vendor: { name, email }, subject }: Pick<AskVend
     <a
       href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
       aria-label={`${label}: ${subject}`}
-      className="inline-block max-md:py-3"
+      className="block w-fit max-md:py-3"
     >
       {label}
     </a>
