@@ -167,6 +167,8 @@ export const RegistrationRow = z.object({
   order_certificate: z.boolean(),
   event: z.nullable(z.object({ id: z.int(), start_date: z.string(), location: z.string() })),
   status: RegistrationStatus,
+  /** The learning site keeps refusing it; `retrying` while attempts remain. */
+  trouble: z.nullable(z.enum(['retrying', 'failed'])),
   created_at: z.string(),
 });
 export type RegistrationRow = z.infer<typeof RegistrationRow>;

@@ -412,4 +412,21 @@ describe("the form's owner", () => {
       { userid: owner.id, company, company_name: 'Typed AB' },
     ]);
   });
+
+  test('says that the learning site keeps refusing somebody, and whether attempts remain', async () => {
+    const form = await aForm({});
+    await register(form, {});
+    const troubleAfter = async (state: string, refusals: number) => {
+      await product.db.tenant(instance).run(sql`
+        update provisioning_steps s set state = ${state}, refusals = ${refusals}
+          from registrations r
+         where s.instance_id = ${instance} and r.instance_id = ${instance} and r.form_id = ${form.id}
+           and s.registration_id = r.id and s.step = 'account'`);
+      const list = await get<AnswerOf<typeof readRegistrations>>(`/api/signup-forms/${form.id}/registrations`);
+      return list.body.data.rows.map(({ trouble }) => trouble);
+    };
+    expect(await troubleAfter('waiting', 2)).toEqual([null]);
+    expect(await troubleAfter('waiting', 3)).toEqual(['retrying']);
+    expect(await troubleAfter('failed', 4)).toEqual(['failed']);
+  });
 });

@@ -28,6 +28,10 @@ export const registrationList = listOf({
   columns: ({ instanceId }) => sql`
            r.id, r.guid, r.first_name, r.last_name, r.email, r.phone1, r.phone2, r.company_name, r.address, r.postal_code,
            r.location, r.billing_code, r.employment_number, r.order_certificate, r.status, r.created_at,
+           (select case when bool_or(s.state = 'failed') then 'failed' else 'retrying' end
+              from provisioning_steps s
+             where s.instance_id = ${instanceId} and s.registration_id = r.id and r.status = 'pending' and needs_help(s)
+            having count(*) > 0) as trouble,
            (select u.id from users u
              where u.instance_id = ${instanceId} and u.id = r.user_id and u.erased_at is null) as userid,
            (select json_build_object('id', k.id, 'name', k.name)

@@ -70,7 +70,12 @@ export function useRegistrationColumns(zone: string): Column<RegistrationRow>[] 
     {
       id: 'status',
       head: text('registrations.status'),
-      cell: ({ status }) => <Badge {...looks[status]}>{text(`statuses.${status}`)}</Badge>,
+      cell: ({ status, trouble }) =>
+        trouble === null ? (
+          <Badge {...looks[status]}>{text(`statuses.${status}`)}</Badge>
+        ) : (
+          <Badge {...(trouble === 'failed' ? { kind: 'danger' } : looks.pending)}>{text(`troubles.${trouble}`)}</Badge>
+        ),
       phone: 'half',
     },
     {
