@@ -68,8 +68,8 @@ export async function isSuspended(tx: TenantTx, participantId: number): Promise<
 }
 
 /**
- * Opens the failed steps of these places; what the site refused so far does not count any more. A person who could not be enrolled gets the account looked up again: it may have
- * been deleted at the site, and no other step would notice.
+ * Opens the failed steps of these places. The next refusal says at once that they need help again. A person who could not
+ * be enrolled gets the account looked up again: it may have been deleted at the site, and no other step would notice.
  */
 export async function reopenSteps(
   tx: TenantTx,
@@ -80,7 +80,7 @@ export async function reopenSteps(
   const withBuyer = places.some(({ source }) => source === 'buyer');
   await tx.run(sql`
     update provisioning_steps s
-       set state = 'waiting', refusals = 0, done_at = null
+       set state = 'waiting', refusals = least(refusals, 2), done_at = null
      where s.instance_id = ${tx.instanceId} and s.order_id = ${orderId}
        and (s.participant_id = any (${people}::bigint[]) or s.participant_id is null and ${withBuyer})
        and (s.state = 'failed' or s.state = 'waiting' and s.refusals > 0
@@ -98,7 +98,7 @@ export async function reopenOtherSteps(
   const idsOf = (wanted: PlaceKey['source']) => places.flatMap(({ source, id }) => (source === wanted ? [id] : []));
   await tx.run(sql`
     update provisioning_steps
-       set state = 'waiting', refusals = 0, done_at = null
+       set state = 'waiting', refusals = least(refusals, 2), done_at = null
      where instance_id = ${tx.instanceId}
        and (state = 'failed' or state = 'waiting' and refusals > 0 or step = 'account' and state = 'done')
        and (registration_id = any (${idsOf('registration')}::bigint[]) or user_id = any (${idsOf('user')}::bigint[]))`);

@@ -70,10 +70,13 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
   const people = useStill(peopleNow, isStill);
   const chosen = form.fields.watch('courseid');
   const course = team.courses.find(({ courseid }) => courseid === chosen);
-  const have = people.filter((person) => userids.includes(person.userid) && keeps(person.courses, chosen));
-  const without = userids.filter((id) => !have.some(({ userid }) => userid === id));
-  const count = Math.max(1, without.length);
-  const buy = course?.buyable && (
+  const chosenPeople = people.filter(({ userid }) => userids.includes(userid));
+  const have = chosenPeople.filter(({ courses }) => keeps(courses, chosen));
+  const waiting = chosenPeople.filter((person) => !have.includes(person) && isOnOrder(person.courses, chosen));
+  const without = userids.filter((id) => ![...have, ...waiting].some(({ userid }) => userid === id));
+  const count = without.length;
+  const named = (persons: readonly TeamPerson[]) => joined(persons.map((person) => isolated(personName(person))));
+  const buy = course?.buyable && count > 0 && (
     <BuyMore team={team} course={course} quantity={count} people={without} label={text('assign.buy', { count })} />
   );
   const assignAndBuy = async () => {
@@ -97,7 +100,7 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
       intro={<p>{text('assign.text')}</p>}
       save={users('give.save')}
       saving={users('give.saving')}
-      blocked={course !== undefined && (course.free === 0 || without.length > course.free)}
+      blocked={course !== undefined && (course.free === 0 || count === 0 || count > course.free)}
       wayOn={wayOn}
       // One choice is soon made again.
       keepOpen={false}
@@ -119,7 +122,7 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
       </FormField>
       <AccessOfLicences course={course} />
       {course?.free === 0 && <Notice kind="info" live title={text('assign.none_left')} actions={buy} />}
-      {course && course.free > 0 && without.length > course.free && (
+      {course && course.free > 0 && count > course.free && (
         <ShortOfLicences
           course={course}
           userids={without}
@@ -128,13 +131,8 @@ export function AssignDialog({ userids, name, people: peopleNow, team: teamNow, 
           onAssignAndBuy={() => void assignAndBuy()}
         />
       )}
-      {have.length > 0 && (
-        <Notice
-          kind="info"
-          live
-          title={text('assign.have', { names: joined(have.map((person) => isolated(personName(person)))) })}
-        />
-      )}
+      {have.length > 0 && <Notice kind="info" live title={text('assign.have', { names: named(have) })} />}
+      {waiting.length > 0 && <Notice kind="info" live title={text('assign.on_order', { names: named(waiting) })} />}
       {course && (
         <>
           <FreeSeats dates={course.free_dates} />
@@ -153,3 +151,7 @@ const keeps = (courses: readonly PersonsCourse[], id: number): boolean =>
   courses.some(
     ({ courseid, state, ends_at }) => courseid === id && state === 'finished' && Date.parse(ends_at ?? '') > Date.now(),
   );
+
+/** Somebody has ordered the course for the person, so that no licence is needed. */
+const isOnOrder = (courses: readonly PersonsCourse[], id: number): boolean =>
+  courses.some(({ courseid, on_order }) => courseid === id && on_order !== null);

@@ -509,6 +509,27 @@ test('of too few licences, the dialog says who gets those that are left, and ass
   await waitFor(() => expect(toasts).toContain('Hot work assigned to Bo Berg'));
 });
 
+test('somebody who has the course on order is named, and needs no licence', async () => {
+  const order = { id: 'b'.repeat(8), number: 'N-1008', state: 'approval', due_at: null } as const;
+  const change = { state: 'ordered' as const, licence_id: null, on_order: { date: null, order, seat: null } };
+  const ordered = { ...anna, courses: anna.courses.map((course) => ({ ...course, ...change })) };
+  const bo = { ...anna, userid: 8, first_name: 'Bo', email: 'bo@fjordbygg.test', courses: [] };
+  const one = { courseid: 101, name: 'Hot work', free: 1, free_dates: [], free_passed: [], free_spans: [] };
+  await show('/', { ...team, courses: [{ ...one, buyable: true }] }, ordered, [bo]);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Anna Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const alone = await screen.findByRole('dialog', { name: 'Assign a course to Anna Berg' });
+  within(alone).getByText('On order: Anna Berg');
+  expect(within(alone).getByRole('button', { name: 'Assign course' })).toHaveProperty('disabled', true);
+  await userEvent.click(within(alone).getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bo Berg' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign course' }));
+  const both = await screen.findByRole('dialog', { name: 'Assign a course to 2 people' });
+  within(both).getByText('On order: Anna Berg');
+  expect(within(both).queryByText(/Only 1 licence is left/)).toBeNull();
+  expect(within(both).getByRole('button', { name: 'Assign course' })).toHaveProperty('disabled', false);
+});
+
 test('a course is assigned with the seats that its licences have', async () => {
   const chemicals = {
     courseid: 106,
