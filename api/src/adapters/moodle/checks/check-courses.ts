@@ -81,7 +81,9 @@ function judgeFields({ courses }: CourseFacts): CheckResult {
     : good('course_fields');
 }
 
-function judgePictures({ picture, forcesLogin }: CourseFacts): CheckResult {
+function judgePictures({ courses, picture, forcesLogin }: CourseFacts): CheckResult {
+  // A page that asks for no sign-in may be of something else than a Moodle.
+  if (!courses) return unknown('pictures');
   if (picture === false) return wrong('pictures', forcesLogin ? 'forced_login' : 'hidden');
   if (picture) return good('pictures');
   if (forcesLogin === undefined) return unknown('pictures');

@@ -186,6 +186,8 @@ describe('an address where something else answers is no Moodle', () => {
     expect(new Set(rest.map(({ state }) => state))).toEqual(new Set(['unknown']));
     const [token] = (await examineSite({ ...connection, fetch: ask }, 'service')).results;
     expect(token).toMatchObject({ id: 'token', state: 'unknown' });
+    const courses = (await examineSite({ ...connection, fetch: ask }, 'courses')).results;
+    expect(new Set(courses.map(({ state }) => state))).toEqual(new Set(['unknown']));
     expect(await moodleLms({ ...connection, fetch: ask }).readService()).toMatchObject({ reason: 'nonsense' });
   });
 });
