@@ -443,6 +443,18 @@ describe('a webhook of the provider', () => {
     const named = { type: 'customer.subscription.updated', customer: 'nordic', instance_id: nordic, order: null };
     expect(await listed('search=sub_of_nordic')).toMatchObject([named]);
     expect(await listed('search=nordic')).toContainEqual(expect.objectContaining(named));
+
+    await product.db.tenant(nordic).run(sql`
+      insert into subscription_invoices (instance_id, subscription_id, provider_invoice_id, payment_intent_id, status,
+                                         amount, currency)
+      select ${nordic}, id, 'in_of_nordic', 'pi_of_nordic', 'paid', 100, 'SEK'
+        from subscriptions
+       where instance_id = ${nordic} and provider_subscription_id = 'sub_of_nordic'`);
+    const body = JSON.stringify({ data: { object: { id: 're_1', payment_intent: 'pi_of_nordic' } } });
+    await product.db.platform.run(sql`
+      insert into webhook_events (provider, endpoint, event_id, type, object_id, body)
+      values ('stripe', 'platform', 'evt_of_refund', 'refund.created', 're_1', ${body})`);
+    expect(await listed('search=re_1')).toMatchObject([{ customer: 'nordic', instance_id: nordic }]);
   });
 });
 

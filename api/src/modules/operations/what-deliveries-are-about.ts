@@ -13,6 +13,12 @@ const customerOf = sql`
                        union all
                        select v.instance_id from subscription_invoices v where v.payment_intent_id = e.object_id
                        union all
+                       -- A refund names its payment inside.
+                       select v.instance_id
+                         from subscription_invoices v
+                        where v.payment_intent_id = case when e.provider = 'stripe' and starts_with(e.type, 'refund.')
+                                                         then e.body::jsonb #>> '{data,object,payment_intent}' end
+                       union all
                        select b.instance_id from subscription_purchases b where b.checkout_session_id = e.object_id) owned
                 limit 1) end)`;
 

@@ -45,6 +45,8 @@ export function RefundDialog({
       intro={<p>{text('plan.refunds')}</p>}
       save={text('plan.refund')}
       saving={text('plan.refunding')}
+      // One amount is soon typed again.
+      keepOpen={false}
     >
       <MoneyField
         form={form}
@@ -82,6 +84,8 @@ export function GiveCreditDialog({
       intro={<p>{text('plan.credit_taken_off')}</p>}
       save={text('plan.give_credit')}
       saving={text('plan.giving')}
+      // One amount is soon typed again.
+      keepOpen={false}
     >
       <MoneyField form={form} name="amount" currency={currency} />
       <p className="text-sm text-ink-3">{text('plan.credit_seen', { name })}</p>
@@ -115,6 +119,8 @@ export function TakeCreditDialog({
       intro={<p>{text('plan.take_text')}</p>}
       save={text('plan.take_credit')}
       saving={text('plan.taking')}
+      // One amount is soon typed again.
+      keepOpen={false}
     >
       <MoneyField
         form={form}
