@@ -148,7 +148,7 @@ export const notifyBuyer = endpoint({
   summary: "Mail an order's buyer again, by the name of the mail; to the address in the order and no other",
   access: { can: 'approveInvoices' },
   body: z.object({ id: OrderId, template_id: BuyerMail }),
-  /** Mails for the books go to the invoice address. Null if there is nobody to write to. */
+  /** Invoices and receipts go to the invoice address. Null if there is nobody to write to. */
   answer: z.object({ queued: z.boolean(), to: z.nullable(z.string()) }),
   refuses: ['order.not_found', 'order.move_not_allowed', 'order.not_payable'],
 });

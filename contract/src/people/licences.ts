@@ -36,7 +36,7 @@ export const Licence = z.object({
   date: z.nullable(BookedDate),
   /** When the date of its seat began, which is over. */
   past_date: z.nullable(z.string()),
-  /** What those who manage people can do about its date: choose one, or change the one that it was booked on without an order. */
+  /** How managers and team leads can act on its date: choose one, or change one that was booked without an order. */
   date_choice: z.nullable(z.enum(['choose', 'change'])),
 });
 export type Licence = z.infer<typeof Licence>;

@@ -56,7 +56,7 @@ const book = (licenceId: number, event_id: number, token: string) =>
   product.call<{ id: number; asks: boolean }>('PUT', `/api/licences/${licenceId}/date`, { token, body: { event_id } });
 const giveUp = (licenceId: number, token: string) =>
   product.call<{ id: number }>('DELETE', `/api/licences/${licenceId}/date`, { token });
-/** What the training manager reads on the holder's page. */
+/** Shown to the training manager on the holder's page. */
 const onPage = async ({ id }: Holder) =>
   (await product.call<UserDetail>('GET', `/api/users/${id}`, { token: manager })).body.data.licences;
 const home = async ({ token }: TestBuyer) =>

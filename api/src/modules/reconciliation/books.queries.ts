@@ -101,7 +101,7 @@ export const readPaidAccounts = async (db: TenantQueries): Promise<string[]> =>
  * left out, because they may still be in progress. A refunded payment is asked about no more, unless a difference of its
  * order is open, which then closes.
  *
- * @param returned the provider's ids of payments, however old, whose money went back of late
+ * @param returned the provider's ids of payments, however old, that were refunded or disputed recently
  */
 export const nextPayments = (
   db: TenantQueries,

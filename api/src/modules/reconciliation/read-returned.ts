@@ -1,7 +1,7 @@
 import type { On, PaymentsPort } from '../../ports/payments.ts';
 import { answered } from '../payments/public.ts';
 
-/** A round that fails is made up for by those of the nights after it. */
+/** The rounds of the following nights make up for one that fails. */
 export const daysBack = 8;
 
 /** The account's payments, however old, whose money went back in the last days, by the provider's ids. */

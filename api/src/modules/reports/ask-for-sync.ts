@@ -52,7 +52,7 @@ export async function askForSync(tx: TenantTx): Promise<LmsSync> {
 
 /** Sites complete courses and issue badges in the background, within minutes. */
 const afterCompletionSeconds = 300;
-/** However many people complete courses, a site is read once in this time. */
+/** A site is read at most once in this time, however many people complete courses. */
 const betweenSeconds = 3_000;
 
 /** Somebody has completed a course and waits for the certificate, so the next sync comes sooner than the round. */

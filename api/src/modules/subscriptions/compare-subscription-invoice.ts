@@ -20,7 +20,7 @@ export const hasPaidInvoices = async (db: Queries): Promise<boolean> =>
  * Paid invoices in the order of their ids: those of the last weeks, those that a bank decides about, and older ones
  * whose payment we do not know yet. Also of customers who have left, because they may get money back.
  *
- * @param returned the provider's ids of payments, however old, whose money went back of late
+ * @param returned the provider's ids of payments, however old, that were refunded or disputed recently
  */
 export const nextPaidInvoices = (
   db: Queries,

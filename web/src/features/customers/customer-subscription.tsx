@@ -250,7 +250,7 @@ const isRefundable = (invoice: CustomerInvoice) =>
 const isOpen = ({ status }: CustomerInvoice) => status === 'open';
 const isPaidOutside = ({ paid_outside }: CustomerInvoice) => paid_outside;
 
-/** Money is refunded through the provider, unless it never came there. What is open is voided on the provider's own page. */
+/** Money is refunded through the provider, unless it was paid elsewhere. An open invoice is voided on the provider's own page. */
 function MoneyBack({ invoice, onRefund }: { invoice: CustomerInvoice; onRefund: () => void }) {
   const text = useText('customers');
   if (isPaidOutside(invoice))

@@ -123,7 +123,7 @@ type Followed = Pick<EventDraft, 'end_date' | 'last_registration_date'>;
 
 type FollowedOptions = Pick<EventFieldsProps, 'zone' | 'plan' | 'isNew'>;
 
-/** Moves the end with the start, and the last registration of a new date. What somebody has typed there stays. */
+/** Moves the end with the start, and so the registration deadline of a new date. Typed values stay. */
 function useFollowed(form: SchemaForm<EventDraft>, { zone, plan, isNew }: FollowedOptions) {
   const [last, setLast] = useState<Followed>(() => ({
     end_date: isNew ? null : form.fields.getValues('end_date'),

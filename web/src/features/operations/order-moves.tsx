@@ -17,7 +17,7 @@ export function OrderMoves({ way: { moves, credit_notes, retries, people, curren
   const entries = [
     ...moves.map((move) =>
       move.noted && move.note
-        ? // What the provider reports is a sentence that says whose doing it was.
+        ? // A report of the provider is a sentence that already says who did it.
           { ...move, words: noteWords(orders, move.note), note: null, by: move.by === 'provider' ? null : move.by }
         : { ...move, words: text(`statuses.${move.to}`) },
     ),

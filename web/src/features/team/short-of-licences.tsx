@@ -31,7 +31,7 @@ export function useAssignAndBuy(team: Team, said: (answer: Answer, courseid: num
 
 type ShortProps = {
   course: TeamCourse;
-  /** Who are to have the course, more people than licences are left. */
+  /** The people to get the course: more than there are licences left. */
   userids: readonly number[];
   people: readonly TeamPerson[];
   busy: boolean;

@@ -34,7 +34,7 @@ type DateChoiceDialogProps = {
   course: string;
   /** Whose licence it is; left out for one's own. */
   person?: string;
-  /** What helps a reader who works at the vendor when there is no other date: nobody writes to themselves. */
+  /** The way on for a reader who works at the vendor when there is no other date, instead of an e-mail to themselves. */
   whenNone?: { text: string; action: ReactNode };
   /** One's own licence is booked on a date, which the dialog changes or gives up. */
   isBooked?: boolean;

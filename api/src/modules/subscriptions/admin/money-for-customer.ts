@@ -13,7 +13,7 @@ import { readRefundable } from '../queries/invoices.queries.ts';
 /** Under one key, money moves once. */
 type MoneyGiven = { key: string; amount: number };
 
-/** Returns money of a paid invoice. The subscription goes on, and the customer gets a mail. */
+/** Refunds a paid invoice. The subscription continues, and the customer gets an e-mail. */
 export async function refundInvoice(
   parts: MoneyParts,
   caller: Caller,

@@ -25,7 +25,7 @@ type AskForDateProps = Pick<ButtonProps, 'ref' | 'className' | 'size'> & {
 export function AskForDate({ date, licenceId, vendor, ...look }: AskForDateProps) {
   const text = useText('learning');
   const asking = useDialogTask();
-  // Who may write to the training company gives the seat up here as well.
+  // A person who can write to the training company can also give the seat up here.
   const act = text(vendor.email === null ? 'dates.ask' : 'dates.ask_change');
   return (
     <>

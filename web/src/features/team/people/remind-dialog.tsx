@@ -98,7 +98,7 @@ export function RemindDialog({ userids, courseid, name, team, open, onClose, onD
   );
 }
 
-/** Who gets no reminder, by reason. */
+/** The people who get no reminder, by reason. */
 function LeftOut({ people }: { people: AnswerOf<typeof previewReminder>['left_out'] }) {
   const text = useText('team');
   const joined = useJoined();

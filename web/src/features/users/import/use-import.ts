@@ -109,7 +109,7 @@ export function useUserImport({ companyId, courseids }: { companyId: number | un
       const typed = latest.current ?? [];
       const leaveOut = ({ faults }: Pick<Verdict, 'faults'>) => take(typed.filter(({ number }) => !faults.has(number)));
       if (verdict && verdict.of === typed) return leaveOut(verdict);
-      // What was corrected a moment ago stays.
+      // A row that was corrected a moment ago stays.
       take(typed, (found) => found.faults.size > 0 && leaveOut(found));
     },
     run: () => rows && save.mutate({ body: { rows: rows.map(toSend) } }),

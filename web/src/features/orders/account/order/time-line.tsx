@@ -117,7 +117,7 @@ function entryWords(text: Text, entry: TimeLineEntry, currency: string): string 
   const words: Record<TimeLineEntry['kind'], () => string> = {
     move: () => {
       const said = isNote(entry) ? noteWords(text, note ?? '') : text(`moves.${what}` as Key);
-      // What the provider reports is a sentence that says whose doing it was.
+      // A report of the provider is a sentence that already says who did it.
       return isNote(entry) && who === 'provider' ? said : text('entries.move', { what: said, who: by });
     },
     payment: () => text('entries.payment', { status: text(`payment_status.${what}` as Key) }),
